@@ -23,8 +23,8 @@ import java.util.function.Supplier;
 public final class LoadTest {
     private static final int CONNECTIONS = 64;
     private static final int BATCH = 100;
-    private static final List<String> SERVICE_OPTIONS =
-            List.of("-XX:+UseParallelGC", "-XX:InitialRAMPercentage=12.5", "-XX:LoopMaxUnroll=8"); // those of the launcher
+    private static final List<String> SERVICE_OPTIONS = List.of(
+            "-XX:+UseParallelGC", "-XX:InitialRAMPercentage=12.5", "-XX:LoopMaxUnroll=8"); // those of the launcher
     private static final double WARM_UP = 2; // times the length of a measurement: the compiler works for some seconds
     private static final int REWARDS = 180_000; // prepared for each second, more than can be sent
 

@@ -41,7 +41,7 @@ final class ThreadTimes {
         try {
             String line = Files.readString(stat);
             int end = line.lastIndexOf(')');
-            String[] fields = line.substring(end + 2).split(" ");
+            String[] fields = line.substring(end + 2).split(" ", -1);
             double steps = Double.parseDouble(fields[USER]) + Double.parseDouble(fields[SYSTEM]);
             times.merge(work(line.substring(line.indexOf('(') + 1, end)), steps * MICROS_OF_A_STEP, Double::sum);
         } catch (NoSuchFileException e) { // the thread has ended

@@ -4,11 +4,12 @@ import io.github.randucb.live.decision.LiveCounter;
 import io.github.randucb.state.Limits;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The values of all {@link LiveCounter counters}.
@@ -16,12 +17,18 @@ import java.util.concurrent.atomic.AtomicLongArray;
  * <p>One thread at a time may add; all threads may read.
  */
 public final class LiveCounters {
-    private static final LiveCounter[] ALL = LiveCounter.values();
-
-    private final AtomicLongArray values = new AtomicLongArray(ALL.length);
+    private final Map<LiveCounter, AtomicLong> values = new EnumMap<>(LiveCounter.class); // the map never changes
 
     /** Creates counters of zero. */
-    public LiveCounters() {}
+    public LiveCounters() {
+        for (LiveCounter counter : LiveCounter.values()) {
+            values.put(counter, new AtomicLong());
+        }
+    }
+
+    private AtomicLong value(LiveCounter counter) {
+        return Objects.requireNonNull(values.get(counter));
+    }
 
     /**
      * Adds one to a counter.
@@ -29,7 +36,8 @@ public final class LiveCounters {
      * @param counter the counter
      */
     public void add(LiveCounter counter) {
-        values.lazySet(counter.ordinal(), get(counter) + 1);
+        AtomicLong value = value(counter);
+        value.lazySet(value.get() + 1);
     }
 
     /**
@@ -39,7 +47,7 @@ public final class LiveCounters {
      * @return its value
      */
     public long get(LiveCounter counter) {
-        return values.get(counter.ordinal());
+        return value(counter).get();
     }
 
     /**
@@ -49,15 +57,13 @@ public final class LiveCounters {
      */
     public Map<String, Object> view() {
         Map<String, Object> view = new LinkedHashMap<>();
-        for (LiveCounter counter : ALL) {
-            view.put(counter.name().toLowerCase(Locale.ROOT), get(counter));
-        }
+        values.forEach((counter, value) -> view.put(counter.name().toLowerCase(Locale.ROOT), value.get()));
         return view;
     }
 
     /** Writes the counters. That of publications is written as 0, because it depends on the threads. */
     void save(StateWriter out) {
-        out.writeLongs(Arrays.stream(ALL)
+        out.writeLongs(values.keySet().stream()
                 .mapToLong(counter -> counter == LiveCounter.PUBLISHED ? 0 : Math.min(get(counter), Limits.COUNTER))
                 .toArray());
     }
@@ -65,9 +71,13 @@ public final class LiveCounters {
     /** Reads what {@link #save} wrote; a state of an earlier version has fewer counters, and a number of publications. */
     void load(StateReader in) {
         long[] saved = in.readLongs();
-        for (int index = 0; index < Math.min(saved.length, ALL.length); index++) {
-            Limits.checkCount("counter", saved[index], Limits.COUNTER);
-            values.set(index, ALL[index] == LiveCounter.PUBLISHED ? 0 : saved[index]);
+        int index = 0;
+        for (Map.Entry<LiveCounter, AtomicLong> each : values.entrySet()) {
+            if (index < saved.length) {
+                Limits.checkCount("counter", saved[index], Limits.COUNTER);
+                each.getValue().set(each.getKey() == LiveCounter.PUBLISHED ? 0 : saved[index]);
+                index++;
+            }
         }
     }
 }

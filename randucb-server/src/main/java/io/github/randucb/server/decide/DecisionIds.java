@@ -21,8 +21,7 @@ public final class DecisionIds {
 
     private final KeyedHash hash;
     private final SecureRandom random = new SecureRandom();
-    private final ThreadLocal<ByteBuffer> noise =
-            ThreadLocal.withInitial(() -> ByteBuffer.allocate(NOISE_AT_ONCE).limit(0));
+    private final ThreadLocal<Noise> noise = ThreadLocal.withInitial(Noise::new);
 
     /**
      * Creates ids with a key.
@@ -55,12 +54,22 @@ public final class DecisionIds {
 
     /** Returns 48 random bits. */
     private long nextNoise() {
-        ByteBuffer bytes = noise.get();
-        if (!bytes.hasRemaining()) {
-            random.nextBytes(bytes.array());
-            bytes.clear();
+        Noise bytes = noise.get();
+        if (bytes.next == NOISE_AT_ONCE) {
+            random.nextBytes(bytes.bytes);
+            bytes.next = 0;
         }
-        return (bytes.getShort() & 0xffffL) << 32 | (bytes.getInt() & 0xffffffffL);
+        long bits = 0;
+        for (int k = 0; k < NOISE_BYTES; k++) {
+            bits = bits << 8 | (bytes.bytes[bytes.next++] & 0xff);
+        }
+        return bits;
+    }
+
+    /** Random bytes of a thread that are not used yet. */
+    private static final class Noise {
+        private final byte[] bytes = new byte[NOISE_AT_ONCE];
+        private int next = NOISE_AT_ONCE;
     }
 
     private String text(int experiment, long time, long noise) {

@@ -100,8 +100,11 @@ public final class Decisions {
                     public void written(Entry entry) {
                         try {
                             receiver.decided(made.stream()
-                                    .map(decision ->
-                                            made(experiment, decision, entry, definition.reward().window()))
+                                    .map(decision -> made(
+                                            experiment,
+                                            decision,
+                                            entry,
+                                            definition.reward().window()))
                                     .toList());
                         } catch (RuntimeException e) {
                             receiver.failed(e);

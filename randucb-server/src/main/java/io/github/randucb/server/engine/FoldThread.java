@@ -1,10 +1,10 @@
 package io.github.randucb.server.engine;
 
-import io.github.randucb.server.thread.ThreadEnd;
 import io.github.randucb.server.event.Entry;
 import io.github.randucb.server.event.Event;
 import io.github.randucb.server.ledger.ExperimentLedger;
 import io.github.randucb.server.ledger.Outcome;
+import io.github.randucb.server.thread.ThreadEnd;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -77,9 +77,15 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
             reservation.shrink(body.length);
             return answer(request, body);
         });
-        BiConsumer<Answer, Throwable> finish = (answer, failure) ->
-                finish(request, response, failure == null ? answer : Problems.of(failure), done);
-        var unused = result.isDone() ? result.whenComplete(finish) : result.whenCompleteAsync(finish, answers);
+        BiConsumer<Answer, Throwable> finish =
+                (answer, failure) -> finish(request, response, failure == null ? answer : Problems.of(failure), done);
+        if (result.isDone()) {
+            var unused = result.whenComplete(finish);
+        } else {
+            request.addIdleTimeoutListener(
+                    timeout -> false); // the caller waits; reads and writes still have their limit
+            var unused = result.whenCompleteAsync(finish, answers);
+        }
         return true;
     }
 

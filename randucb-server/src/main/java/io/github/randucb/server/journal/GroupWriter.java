@@ -1,7 +1,7 @@
 package io.github.randucb.server.journal;
 
-import io.github.randucb.server.thread.ThreadEnd;
 import io.github.randucb.server.event.Entry;
+import io.github.randucb.server.thread.ThreadEnd;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;

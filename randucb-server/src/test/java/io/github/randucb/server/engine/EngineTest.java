@@ -24,8 +24,8 @@ import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Set;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
@@ -427,18 +427,23 @@ class EngineTest {
             RunningExperiment experiment = engine.create("x", DEFINITION).join();
             CountDownLatch began = new CountDownLatch(1);
             CountDownLatch go = new CountDownLatch(1);
-            CompletableFuture<CompletableFuture<DecidedEntry>> refused = CompletableFuture.supplyAsync(
-                    () -> engine.decisions().decideOnce(experiment, experiment.view(), "n", 1, () -> {
+            CompletableFuture<DecidedEntry> refused = CompletableFuture.completedFuture("n")
+                    .thenComposeAsync(id -> engine.decisions().decideOnce(experiment, experiment.view(), id, 1, () -> {
                         began.countDown();
                         awaitQuietly(go);
                         throw new IllegalArgumentException("wrong");
                     }));
             began.await();
             CompletableFuture<DecidedEntry> other = engine.decisions()
-                    .decideOnce(experiment, experiment.view(), "n", 2, () -> new DecisionRequest("n", "", Set.of(), Optional.empty(), false, "", Double.NaN, 2));
+                    .decideOnce(
+                            experiment,
+                            experiment.view(),
+                            "n",
+                            2,
+                            () -> new DecisionRequest("n", "", Set.of(), Optional.empty(), false, "", Double.NaN, 2));
             assertThat(other).isNotDone();
             go.countDown();
-            assertThatThrownBy(refused.join()::join).hasRootCauseMessage("wrong");
+            assertThatThrownBy(refused::join).hasRootCauseMessage("wrong");
             assertThat(other.get(20, TimeUnit.SECONDS).decision().id()).isEqualTo("n");
         }
     }

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -221,5 +222,24 @@ class LimitsTest {
             socket.close();
         }
         RunningService.await(() -> service.get("/livez").status() == 200);
+    }
+
+    /** A connection may be silent for 300 milliseconds only, but not while its caller waits for an answer. */
+    @Test
+    void anAnswerThatTakesLongerThanAConnectionMayBeSilent(@TempDir Path other) throws Exception {
+        try (RunningService slow = new RunningService(other, new HttpLimits(1000, 10, 10_000, 300))) {
+            slow.create("{\"policy\": {\"type\": \"rand-ucb\"}, \"horizon\": 1000, \"arms\": [{\"id\": \"a\"}]}");
+            var held = slow.engine().query(slow.engine().experiment("x"), ledger -> {
+                LockSupport.parkNanos(1_500_000_000L);
+                return ledger.position();
+            });
+            assertThat(slow.get("/v1/experiments/x/state")
+                            .expect(200)
+                            .json()
+                            .get("version")
+                            .asInt())
+                    .isEqualTo(1);
+            assertThat(held).isDone();
+        }
     }
 }
