@@ -23,6 +23,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 /**
@@ -49,7 +50,7 @@ public final class Decisions {
     }
 
     /** A request with the id of a caller on its way: a hash of the request, and its decision. */
-    private record Naming(long digest, CompletableFuture<DecidedEntry> result) {}
+    private record Naming(RunningExperiment experiment, long digest, CompletableFuture<DecidedEntry> result) {}
 
     /** The receiver of a decision, in the thread of the journal. */
     public interface Receiver {
@@ -100,11 +101,15 @@ public final class Decisions {
                     public void written(Entry entry) {
                         try {
                             receiver.decided(made.stream()
-                                    .map(decision -> made(
+                                    .map(decision -> new DecidedEntry(
                                             experiment,
                                             decision,
-                                            entry,
-                                            definition.reward().window()))
+                                            entry.position(),
+                                            entry.time(),
+                                            end(
+                                                    decision,
+                                                    entry.time(),
+                                                    definition.reward().window())))
                                     .toList());
                         } catch (RuntimeException e) {
                             receiver.failed(e);
@@ -120,13 +125,11 @@ public final class Decisions {
                 }));
     }
 
-    /** Returns a decision that was just written. */
-    private static DecidedEntry made(
-            RunningExperiment experiment, LoggedDecision decision, Entry entry, OptionalLong window) {
-        OptionalLong closes = decision.deferred() || window.isEmpty()
+    /** Returns the end of the window of a decision that was just written. */
+    private static OptionalLong end(LoggedDecision decision, long time, OptionalLong window) {
+        return decision.deferred() || window.isEmpty()
                 ? OptionalLong.empty()
-                : OptionalLong.of(entry.time() + window.getAsLong());
-        return new DecidedEntry(experiment, decision, entry.position(), entry.time(), closes);
+                : OptionalLong.of(time + window.getAsLong());
     }
 
     /**
@@ -137,6 +140,7 @@ public final class Decisions {
      * @param id the id
      * @param digest a hash of the request
      * @param request reads the request, if there is no such decision
+     * @param later the threads that repeat the request after another one with the same id
      * @return the decision, when the journal has it
      */
     public CompletableFuture<DecidedEntry> decideOnce(
@@ -144,16 +148,17 @@ public final class Decisions {
             ExperimentView view,
             String id,
             long digest,
-            Supplier<DecisionRequest> request) {
+            Supplier<DecisionRequest> request,
+            Executor later) {
         if (ids.experiment(id).isPresent()) {
             throw new ConflictException("The id '" + id + "' was made by the service. Choose another form of ids.");
         }
-        Naming mine = new Naming(digest, new CompletableFuture<>());
+        Naming mine = new Naming(experiment, digest, new CompletableFuture<>());
         Naming first = named.putIfAbsent(id, mine);
         if (first != null) {
-            return first.digest == digest
+            return first.experiment == experiment && first.digest == digest
                     ? first.result.thenApply(entry -> same(entry, experiment, digest))
-                    : after(first, id, () -> decideOnce(experiment, view, id, digest, request));
+                    : after(first, id, () -> decideOnce(experiment, view, id, digest, request, later), later);
         }
         var unused = mine.result.whenComplete((entry, failure) -> named.remove(id, mine));
         try {
@@ -182,10 +187,10 @@ public final class Decisions {
 
     /** Repeats a request once another request with the same id has its answer, which can be a refusal. */
     private CompletableFuture<DecidedEntry> after(
-            Naming other, String id, Supplier<CompletableFuture<DecidedEntry>> request) {
+            Naming other, String id, Supplier<CompletableFuture<DecidedEntry>> request, Executor later) {
         return other.result
                 .handle((entry, failure) -> named.remove(id, other))
-                .thenComposeAsync(removed -> request.get()); // not in the thread of the journal
+                .thenComposeAsync(removed -> request.get(), later); // not in the thread of the journal
     }
 
     private static <T> void complete(CompletableFuture<T> result, CompletableFuture<T> source) {
@@ -206,9 +211,12 @@ public final class Decisions {
      * @return the decision with the end of its window
      */
     public CompletableFuture<DecidedEntry> withEnd(DecidedEntry entry) {
-        return engine.query(
-                entry.experiment(),
-                ledger -> entry.closing(ledger.endOf(entry.decision().id())));
+        OptionalLong window = entry.experiment().view().definition().reward().window();
+        return engine.query(entry.experiment(), ledger -> {
+            boolean folded = ledger.position() >= entry.position(); // it can be in the journal only
+            return entry.closing(
+                    folded ? ledger.endOf(entry.decision().id()) : end(entry.decision(), entry.time(), window));
+        });
     }
 
     private static DecidedEntry same(DecidedEntry entry, RunningExperiment experiment, long digest) {

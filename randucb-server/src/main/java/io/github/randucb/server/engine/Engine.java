@@ -350,7 +350,8 @@ public final class Engine implements AutoCloseable {
 
     /** Runs in the fold thread after some events of an experiment. */
     private void afterEvents(RunningExperiment experiment) {
-        if (experiment.unsaved() >= SNAPSHOT_AFTER && experiment.unsaved() >= SNAPSHOT_AFTER * size(experiment)) {
+        if (experiment.unsaved() >= SNAPSHOT_AFTER
+                && experiment.unsaved() >= SNAPSHOT_AFTER * snapshotFactor(experiment)) {
             keepSnapshot(experiment);
         }
         Optional<String> alarm = experiment.ledger().alarm();
@@ -370,7 +371,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /** Returns how much longer the time between snapshots is than with a small state, as a large one takes long to save. */
-    private static long size(RunningExperiment experiment) {
+    private static long snapshotFactor(RunningExperiment experiment) {
         return Math.max(1, Math.min(MOST_UNSAVED, experiment.ledger().open() / LARGE_STATE));
     }
 

@@ -11,12 +11,7 @@ import java.util.Arrays;
 public final class KnownNames {
     private static final int MOST = 1024;
 
-    private final String[] names = new String[MOST];
-
-    /** Creates a cache without names. */
-    public KnownNames() {
-        Arrays.fill(names, "");
-    }
+    private String[] names = {}; // empty before the first name
 
     /**
      * Returns an equal text: one that came before, if it is still kept.
@@ -25,6 +20,10 @@ public final class KnownNames {
      * @return a text that many callers can share
      */
     public String known(String name) {
+        if (names.length == 0) {
+            names = new String[MOST];
+            Arrays.fill(names, "");
+        }
         int place = (name.hashCode() & 0x7fffffff) % MOST;
         if (!names[place].equals(name)) {
             names[place] = name;

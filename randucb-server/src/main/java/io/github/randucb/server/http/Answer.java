@@ -40,6 +40,11 @@ record Answer(int status, String type, Body body, Map<String, String> headers) {
         return json(200, json);
     }
 
+    /** Returns an answer with content that is large, so that it is written here and not when it is sent. */
+    static Answer written(JsonNode json) {
+        return bytes(200, JSON, JsonMapper.shared().writeValueAsBytes(json));
+    }
+
     static Answer json(int status, JsonNode json) {
         return new Answer(status, JSON, new Json(json), Map.of());
     }

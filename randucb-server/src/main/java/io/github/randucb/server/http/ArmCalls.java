@@ -31,7 +31,7 @@ final class ArmCalls {
         ArmDefinition arm = DefinitionReader.arm(call.fields());
         ExperimentView view = experiment.view();
         DefinitionReader.checkArm(view.definition(), arm, "");
-        int arms = view.arms().present().size();
+        int arms = view.arms().size();
         ExperimentSize.checkArms(view.definition(), arms + 1);
         ModelMemory.check(
                 engine,

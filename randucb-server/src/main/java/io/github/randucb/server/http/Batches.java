@@ -44,7 +44,7 @@ final class Batches {
                     ObjectNode json = JsonMapper.shared().createObjectNode();
                     ArrayNode all = json.putArray(name);
                     answers.forEach(each -> all.add(each.join()));
-                    return Answer.ok(json);
+                    return Answer.written(json);
                 });
     }
 

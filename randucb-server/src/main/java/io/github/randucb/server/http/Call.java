@@ -2,8 +2,10 @@ package io.github.randucb.server.http;
 
 import io.github.randucb.server.experiment.JsonFields;
 import io.github.randucb.server.limit.HttpException;
+import io.github.randucb.text.SavedText;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.exc.StreamConstraintsException;
@@ -60,10 +62,33 @@ record Call(String method, List<String> path, Map<String, String> query, Map<Str
                     "The JSON can have " + DEEPEST + " levels, numbers of " + LONGEST_NUMBER + " digits and names of "
                             + LONGEST_NAME + " characters; the body has more. Simplify it.");
         }
+        if (hasEscapes(body) && hasHalfOfAPair(node)) {
+            throw new HttpException(
+                    400, "Not JSON", "A text must be Unicode; the body has half of a surrogate pair. Correct it.");
+        }
         if (node == null || node.isMissingNode()) {
             throw new HttpException(400, "Not JSON", "The body must be JSON; it is empty.");
         }
         return node;
+    }
+
+    /** Returns whether a body has escaped characters; only they can be half of a pair. */
+    private static boolean hasEscapes(byte[] body) {
+        for (byte each : body) {
+            if (each == '\\') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns whether a text has half of a surrogate pair, which the journal cannot store. The parser refuses it in names. */
+    private static boolean hasHalfOfAPair(@Nullable JsonNode node) {
+        if (node == null) {
+            return false;
+        }
+        boolean here = node.isString() && SavedText.hasHalfOfAPair(node.stringValue());
+        return here || node.valueStream().anyMatch(Call::hasHalfOfAPair);
     }
 
     /** Returns the fields of the body. */

@@ -38,6 +38,7 @@ import org.eclipse.jetty.util.thread.Scheduler;
  * <p>Thread-safe.
  */
 final class CallHandler extends Handler.Abstract.NonBlocking {
+    private static final System.Logger LOGGER = System.getLogger(CallHandler.class.getName());
     private static final long MOST_SKIPPED = 16; // times the largest body
     private static final int STREAM_BUFFER = 1 << 16;
     private static final int MOST_HERE = 1 << 14; // bytes of a body that is read in the thread of the request
@@ -61,32 +62,44 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
+        if (answers.isCurrent()) { // it looks for requests after it has sent an answer, and other answers wait for it
+            threads.run(Lane.NEXT, () -> handleNow(request, response, callback));
+        } else {
+            handleNow(request, response, callback);
+        }
+        return true;
+    }
+
+    private void handleNow(Request request, Response response, Callback callback) {
         long length = request.getLength();
         long reserved = length < 0 ? limits.body() : Math.min(length, limits.body()); // a body in chunks has no length
         Reservation reservation = new Reservation(reserved);
         Callback done = Callback.from(callback, reservation::end);
         if (!reservation.fits()) {
-            send(response, Problems.of(HttpException.busy()), done);
-            return true;
+            guard(done, () -> send(response, Problems.of(HttpException.busy()), done));
+            return;
         }
         if (length > limits.body()) {
             refuseLarge(request, response, done);
-            return true;
+            return;
         }
         CompletableFuture<Answer> result = read(request).thenCompose(body -> {
             reservation.shrink(body.length);
             return answer(request, body);
         });
-        BiConsumer<Answer, Throwable> finish =
-                (answer, failure) -> finish(request, response, failure == null ? answer : Problems.of(failure), done);
-        if (result.isDone()) {
-            var unused = result.whenComplete(finish);
-        } else {
-            request.addIdleTimeoutListener(
-                    timeout -> false); // the caller waits; reads and writes still have their limit
-            var unused = result.whenCompleteAsync(finish, answers);
+        BiConsumer<Answer, Throwable> finish = (answer, failure) ->
+                guard(done, () -> finish(request, response, failure == null ? answer : Problems.of(failure), done));
+        var unused = result.isDone() ? result.whenComplete(finish) : result.whenCompleteAsync(finish, answers);
+    }
+
+    /** Sends an answer. If that fails, for example with too little memory, the caller gets an error, and the request ends. */
+    private static void guard(Callback callback, Runnable send) {
+        try {
+            send.run();
+        } catch (RuntimeException | Error e) {
+            LOGGER.log(System.Logger.Level.ERROR, "An answer cannot be sent.", e);
+            callback.failed(e);
         }
-        return true;
     }
 
     /** The part of a request in the numbers of requests and bytes. */
@@ -152,7 +165,7 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
      * connection is closed does not see the answer.
      */
     private void refuseLarge(Request request, Response response, Callback done) {
-        Runnable answer = () -> send(response, Problems.of(tooLarge()), done);
+        Runnable answer = () -> guard(done, () -> send(response, Problems.of(tooLarge()), done));
         if (request.getLength() > MOST_SKIPPED * limits.body()) {
             answer.run();
             return;

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -21,13 +22,15 @@ import tools.jackson.databind.JsonNode;
 final class DecisionBatch implements Decisions.Receiver {
     private final Engine engine;
     private final RunningExperiment experiment;
+    private final Executor later;
     private final DecisionCost cost = new DecisionCost();
     private final List<LoggedDecision> made = new ArrayList<>();
     private final List<CompletableFuture<JsonNode>> waiting = new ArrayList<>(); // of the decisions that were made
 
-    DecisionBatch(Engine engine, RunningExperiment experiment) {
+    DecisionBatch(Engine engine, RunningExperiment experiment, Executor later) {
         this.engine = engine;
         this.experiment = experiment;
+        this.later = later;
     }
 
     CompletableFuture<Answer> decide(JsonFields body) {
@@ -44,8 +47,8 @@ final class DecisionBatch implements Decisions.Receiver {
         if (id.isPresent()) {
             long digest = DecisionJson.digest(fields.node());
             return engine.decisions()
-                    .decideOnce(experiment, view, id.get(), digest, () -> DecisionJson.read(view, fields, cost))
-                    .thenApplyAsync(DecisionJson::write);
+                    .decideOnce(experiment, view, id.get(), digest, () -> DecisionJson.read(view, fields, cost), later)
+                    .thenApplyAsync(DecisionJson::write, later);
         }
         made.add(engine.decisions().choose(experiment, view, DecisionJson.read(view, fields, cost)));
         CompletableFuture<JsonNode> result = new CompletableFuture<>();
@@ -56,7 +59,7 @@ final class DecisionBatch implements Decisions.Receiver {
     /** Gives the answers in another thread, since many of them would keep the thread of the journal from its work. */
     @Override
     public void decided(List<DecidedEntry> decided) {
-        var unused = CompletableFuture.runAsync(() -> answer(decided)).exceptionally(failure -> {
+        var unused = CompletableFuture.runAsync(() -> answer(decided), later).exceptionally(failure -> {
             waiting.forEach(result -> result.completeExceptionally(failure));
             return null;
         });

@@ -18,6 +18,7 @@ import io.github.randucb.server.limit.Lane;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -31,9 +32,16 @@ final class DecisionCalls {
     private static final int SHORTEST_ARM = 10; // bytes of an arm of a request
 
     private final Engine engine;
+    private final Executor later;
 
-    DecisionCalls(Engine engine) {
+    /**
+     * Creates the calls.
+     *
+     * @param later the threads for work after the journal or the fold has answered
+     */
+    DecisionCalls(Engine engine, Executor later) {
         this.engine = engine;
+        this.later = later;
     }
 
     /** Returns the threads in which a decision is made: cheap ones need no other thread. */
@@ -82,9 +90,10 @@ final class DecisionCalls {
                         view,
                         fields.requireId("id"),
                         DecisionJson.digest(fields.node()),
-                        () -> DecisionJson.read(view, fields, new DecisionCost()));
+                        () -> DecisionJson.read(view, fields, new DecisionCost()),
+                        later);
         return explain
-                ? decided.thenApplyAsync(entry -> explained(entry, view)) // not in the thread of the journal
+                ? decided.thenApplyAsync(entry -> explained(entry, view), later) // not in the thread of the journal
                 : decided.thenApply(entry -> Answer.ok(DecisionJson.write(entry)));
     }
 
@@ -99,7 +108,7 @@ final class DecisionCalls {
     }
 
     CompletableFuture<Answer> decideBatch(String name, Call call) {
-        return new DecisionBatch(engine, engine.experiment(name)).decide(call.fields());
+        return new DecisionBatch(engine, engine.experiment(name), later).decide(call.fields());
     }
 
     private DecidedEntry find(String id) {
@@ -109,7 +118,9 @@ final class DecisionCalls {
     }
 
     CompletableFuture<Answer> show(String id) {
-        return engine.decisions().withEnd(find(id)).thenApplyAsync(DecisionCalls::show); // not in the fold thread
+        return engine.decisions()
+                .withEnd(find(id))
+                .thenApplyAsync(DecisionCalls::show, later); // not in the fold thread
     }
 
     private static Answer show(DecidedEntry entry) {

@@ -59,7 +59,7 @@ public final class HttpService implements AutoCloseable {
         server.addBean(new NetworkConnectionLimit(MOST_CONNECTIONS, server));
         CallThreads threads = new CallThreads();
         OriginCheck origin = new OriginCheck(address.getAddress(), names);
-        server.setHandler(new CallHandler(new Router(engine), limits, origin, threads, answers));
+        server.setHandler(new CallHandler(new Router(engine, threads), limits, origin, threads, answers));
         server.setErrorHandler(new ErrorPages());
         server.setStopTimeout(5_000);
         HttpService service = new HttpService(server, connector, threads, answers);

@@ -15,7 +15,9 @@ final class ModelMemory {
 
     /** Rejects new models if there is no memory for them beside those of all experiments. */
     static void check(Engine engine, long added) {
-        check(ofAllModels(engine) + added, Runtime.getRuntime().maxMemory() / 2);
+        if (added > 0) {
+            check(ofAllModels(engine) + added, Runtime.getRuntime().maxMemory() / 2);
+        }
     }
 
     private static long ofAllModels(Engine engine) {
@@ -23,7 +25,7 @@ final class ModelMemory {
                 .map(RunningExperiment::view)
                 .mapToLong(view -> ExperimentSize.ofModels(
                         view.definition(),
-                        Math.max(view.arms().present().size(), view.choices().models())))
+                        Math.max(view.arms().size(), view.choices().models())))
                 .sum();
     }
 

@@ -1,6 +1,7 @@
 package io.github.randucb.server.http;
 
 import io.github.randucb.server.engine.Engine;
+import io.github.randucb.server.limit.CallThreads;
 import io.github.randucb.server.limit.HttpException;
 import io.github.randucb.server.limit.Lane;
 import java.util.ArrayList;
@@ -53,8 +54,8 @@ final class Router {
 
     private final List<Route> routes = new ArrayList<>();
 
-    Router(Engine engine) {
-        addDecisions(new DecisionCalls(engine));
+    Router(Engine engine, CallThreads threads) {
+        addDecisions(new DecisionCalls(engine, threads.later(Lane.WORK)));
         addRewards(new RewardCalls(engine));
         addExperiments(new ExperimentCalls(engine), new ArmCalls(engine));
         addReading(new StateCalls(engine), new ExportCalls(engine), new HealthCalls(engine));
@@ -85,7 +86,7 @@ final class Router {
         add(GET, EXPERIMENT, call -> now(experiments.show(call.part(2))));
         add(Lane.LOOKUP, "PUT", EXPERIMENT, call -> experiments.create(call.part(2), call));
         add("PATCH", EXPERIMENT, call -> experiments.change(call.part(2), call));
-        add(POST, EXPERIMENT + "/arms", call -> arms.add(call.part(2), call));
+        add(Lane.LOOKUP, POST, EXPERIMENT + "/arms", call -> arms.add(call.part(2), call));
         add("DELETE", EXPERIMENT + "/arms/{arm}", call -> arms.remove(call.part(2), call.part(4)));
         add("PATCH", EXPERIMENT + "/arms/{arm}", call -> arms.change(call.part(2), call.part(4), call));
     }

@@ -101,6 +101,7 @@ final class GroupWriter implements AutoCloseable {
             try {
                 connection.begin(true);
                 int number = connection.insertExperiment(name);
+                connection.touch(); // SQLite does not sync a transaction without changes
                 commit(true);
                 return number;
             } catch (SQLException e) {

@@ -3,6 +3,7 @@ package io.github.randucb.server.limit;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 
@@ -36,6 +37,22 @@ public final class CallThreads implements AutoCloseable {
         } catch (RejectedExecutionException e) {
             throw HttpException.busy();
         }
+    }
+
+    /**
+     * Returns the threads of a lane for later parts of a call. If all are busy and the queue is full, the caller does the task.
+     *
+     * @param lane the lane
+     * @return its threads
+     */
+    public Executor later(Lane lane) {
+        return task -> {
+            try {
+                run(lane, task);
+            } catch (HttpException e) {
+                task.run();
+            }
+        };
     }
 
     @Override

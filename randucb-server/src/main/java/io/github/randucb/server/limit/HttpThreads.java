@@ -5,8 +5,9 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * The threads of the server of HTTP. After an answer, the server gives the connection to these threads, to look for its next request.
- * If the answer thread has sent the answer, it also looks for the next request: this takes less time than to wake another thread.
+ * The threads of the server of HTTP. After an answer, the server gives the connection to these threads, to read its next request.
+ * If the answer thread has sent the answer, it also reads the next request: this takes less time than to wake another thread. The
+ * request itself is handled in {@link Lane#NEXT}.
  *
  * <p>Thread-safe.
  */

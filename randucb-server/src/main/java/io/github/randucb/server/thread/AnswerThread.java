@@ -43,7 +43,7 @@ public final class AnswerThread implements Executor, AutoCloseable {
     @Override
     public void execute(Runnable task) {
         queue.add(task);
-        if (closed && !thread.isAlive()) {
+        if (!thread.isAlive()) {
             doTasks();
         } else if (parked) {
             LockSupport.unpark(thread);
@@ -67,8 +67,16 @@ public final class AnswerThread implements Executor, AutoCloseable {
             try {
                 task.run();
             } catch (RuntimeException | Error e) { // the others need their answers
-                LOGGER.log(System.Logger.Level.ERROR, "An answer cannot be sent.", e);
+                log(e);
             }
+        }
+    }
+
+    private static void log(Throwable failure) {
+        try {
+            LOGGER.log(System.Logger.Level.ERROR, "A task of the answer thread has failed.", failure);
+        } catch (RuntimeException | Error e) { // there may be too little memory for a message
+            Thread.onSpinWait();
         }
     }
 

@@ -76,7 +76,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyTheJournalKnowsItsDatabaseAndOnlyHttpKnowsTheServer() {
+    void onlyTheJournalKnowsItsDatabaseAndOnlyHttpAndItsLimitsKnowTheServer() {
         noClasses()
                 .that()
                 .resideOutsideOfPackage(ROOT + ".journal")

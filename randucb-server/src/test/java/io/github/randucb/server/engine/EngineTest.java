@@ -29,6 +29,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -428,19 +429,11 @@ class EngineTest {
             CountDownLatch began = new CountDownLatch(1);
             CountDownLatch go = new CountDownLatch(1);
             CompletableFuture<DecidedEntry> refused = CompletableFuture.completedFuture("n")
-                    .thenComposeAsync(id -> engine.decisions().decideOnce(experiment, experiment.view(), id, 1, () -> {
-                        began.countDown();
-                        awaitQuietly(go);
-                        throw new IllegalArgumentException("wrong");
-                    }));
+                    .thenComposeAsync(id -> engine.decisions()
+                            .decideOnce(experiment, experiment.view(), id, 1, () -> refuseLater(began, go), LATER));
             began.await();
-            CompletableFuture<DecidedEntry> other = engine.decisions()
-                    .decideOnce(
-                            experiment,
-                            experiment.view(),
-                            "n",
-                            2,
-                            () -> new DecisionRequest("n", "", Set.of(), Optional.empty(), false, "", Double.NaN, 2));
+            CompletableFuture<DecidedEntry> other =
+                    engine.decisions().decideOnce(experiment, experiment.view(), "n", 2, () -> request("n", 2), LATER);
             assertThat(other).isNotDone();
             go.countDown();
             assertThatThrownBy(refused::join).hasRootCauseMessage("wrong");
@@ -448,11 +441,19 @@ class EngineTest {
         }
     }
 
-    private static void awaitQuietly(CountDownLatch latch) {
+    private static final Executor LATER = CompletableFuture.delayedExecutor(1, TimeUnit.MILLISECONDS);
+
+    private static DecisionRequest request(String id, long digest) {
+        return new DecisionRequest(id, "", Set.of(), Optional.empty(), false, "", Double.NaN, digest);
+    }
+
+    private static DecisionRequest refuseLater(CountDownLatch began, CountDownLatch go) {
+        began.countDown();
         try {
-            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(go.await(20, TimeUnit.SECONDS)).isTrue();
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
+        throw new IllegalArgumentException("wrong");
     }
 }

@@ -252,4 +252,19 @@ class ExperimentCallsTest {
         assertThat(bytes.expect(200).raw().headers().firstValue("content-type")).contains("application/octet-stream");
         assertThat(bytes.raw().body()).isNotEmpty();
     }
+
+    /** The journal could not store such a text, so that a restart would have another definition. */
+    @Test
+    void halfOfASurrogatePairIsRefused() throws Exception {
+        String value =
+                "{\"policy\": {\"type\": \"rand-ucb\"}, \"horizon\": 10, \"arms\": [{\"id\": \"a\", \"value\": %s}]}";
+        for (String half : new String[] {"\"\\ud800\"", "{\"\\udc00\": 1}", "{\"\\ud800\": 1}", "[[\"x\\ud800\"]]"}) {
+            assertThat(service.put("/v1/experiments/x", value.formatted(half))
+                            .expect(400)
+                            .text("detail"))
+                    .contains("surrogate");
+        }
+        service.put("/v1/experiments/x", value.formatted("\"\\ud83d\\ude00\\n\""))
+                .expect(201);
+    }
 }

@@ -2,6 +2,7 @@ package io.github.randucb.server.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.server.limit.CallThreads;
 import java.nio.file.Path;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -13,8 +14,9 @@ import tools.jackson.databind.JsonNode;
 class OpenApiTest {
     @Test
     void theDescriptionHasExactlyTheCallsOfTheRouter(@TempDir Path data) throws Exception {
-        try (RunningService service = new RunningService(data)) {
-            TreeSet<String> routes = new Router(service.engine())
+        try (RunningService service = new RunningService(data);
+                CallThreads threads = new CallThreads()) {
+            TreeSet<String> routes = new Router(service.engine(), threads)
                     .routes().stream()
                             .map(route -> route.method() + " " + route.path())
                             .collect(Collectors.toCollection(TreeSet::new));
