@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -19,6 +20,8 @@ final class ThreadTimes {
     private static final double MICROS_OF_A_STEP = 10_000;
     private static final int USER = 11; // fields after the name of the thread
     private static final int SYSTEM = 12;
+
+    private static final List<String> REQUESTS = List.of("http", "answers", "next", "work", "lookup");
 
     private ThreadTimes() {}
 
@@ -50,7 +53,7 @@ final class ThreadTimes {
 
     private static String work(String thread) {
         String name = thread.toLowerCase(Locale.ROOT);
-        if (name.startsWith("http") || name.startsWith("answers") || name.startsWith("work")) {
+        if (REQUESTS.stream().anyMatch(name::startsWith)) {
             return "requests: HTTP, JSON, choice, answer";
         }
         if (name.startsWith("journal") || name.startsWith("log sync") || name.startsWith("checkpoints")) {
