@@ -3,12 +3,15 @@ package io.github.randucb.server.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.server.limit.HttpLimits;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -240,6 +243,31 @@ class LimitsTest {
                             .asInt())
                     .isEqualTo(1);
             assertThat(held).isDone();
+        }
+    }
+
+    /** After a decision, the connection has many requests that are answered at once. All get answers, in their order. */
+    @Test
+    void manyRequestsOfOneConnectionDoNotHoldUpOthers(@TempDir Path other) throws Exception {
+        try (RunningService open = new RunningService(other)) {
+            open.create("{\"policy\": {\"type\": \"rand-ucb\"}, \"horizon\": 1000, \"arms\": [{\"id\": \"a\"}]}");
+            String decision =
+                    "POST /v1/experiments/x/decisions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}";
+            String missing = "GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n";
+            CompletableFuture<String> many = CompletableFuture.supplyAsync(() -> {
+                try {
+                    return RawClient.send(open.port(), decision + missing.repeat(3000) + decision);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+            for (int n = 0; n < 100; n++) {
+                open.decide("{}");
+            }
+            String answers = many.join();
+            assertThat(RawClient.status(answers)).isEqualTo(200);
+            assertThat(answers.split("HTTP/1.1 404 ", -1)).hasSize(3001);
+            assertThat(answers.substring(answers.lastIndexOf("HTTP/1.1 "))).startsWith("HTTP/1.1 200 ");
         }
     }
 }
