@@ -153,6 +153,7 @@ public final class BookedDecision {
         return end(since, patience());
     }
 
+    /** Returns the end of a wait; {@code Long.MAX_VALUE} if it is later than any time. */
     static long end(long since, long patience) {
         return since >= Long.MAX_VALUE - patience ? Long.MAX_VALUE : since + patience;
     }

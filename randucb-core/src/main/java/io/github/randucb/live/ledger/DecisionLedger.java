@@ -201,8 +201,8 @@ public final class DecisionLedger {
      */
     public OptionalLong endOf(String id) {
         BookedDecision decision = book.find(id);
-        boolean ends = decision != null && decision.active && decision.end() < Long.MAX_VALUE;
-        return ends ? OptionalLong.of(Objects.requireNonNull(decision).end()) : OptionalLong.empty();
+        long end = decision == null || !decision.active ? Long.MAX_VALUE : decision.end();
+        return end == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(end);
     }
 
     /**

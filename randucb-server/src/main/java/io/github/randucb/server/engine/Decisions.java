@@ -49,7 +49,7 @@ public final class Decisions {
         this.fold = fold;
     }
 
-    /** A request with the id of a caller on its way: a hash of the request, and its decision. */
+    /** A request with the id of a caller that has no answer yet: its experiment, a hash of the request, and its decision. */
     private record Naming(RunningExperiment experiment, long digest, CompletableFuture<DecidedEntry> result) {}
 
     /** The receiver of a decision, in the thread of the journal. */
@@ -94,6 +94,7 @@ public final class Decisions {
     public void write(RunningExperiment experiment, List<LoggedDecision> made, List<String> names, Receiver receiver) {
         engine.requireRunning(experiment);
         ExperimentDefinition definition = experiment.view().definition();
+        OptionalLong window = definition.reward().window();
         boolean sync = definition.ack() == Ack.DISK;
         journal.append(new EngineWrite(
                 fold, experiment, new Event.Decided(made), names, sync, new EngineWrite.Receiver() {
@@ -106,10 +107,7 @@ public final class Decisions {
                                             decision,
                                             entry.position(),
                                             entry.time(),
-                                            end(
-                                                    decision,
-                                                    entry.time(),
-                                                    definition.reward().window())))
+                                            end(decision, entry.time(), window)))
                                     .toList());
                         } catch (RuntimeException e) {
                             receiver.failed(e);
@@ -204,8 +202,8 @@ public final class Decisions {
     }
 
     /**
-     * Looks up the end of the window of a decision in the journal. The window is that of the time at which the decision was made,
-     * and an outage has lengthened it.
+     * Looks up the end of the window of a decision in the journal. The decision keeps the window that held when it was made. An
+     * outage lengthens it.
      *
      * @param entry a decision that was found
      * @return the decision with the end of its window
@@ -213,7 +211,7 @@ public final class Decisions {
     public CompletableFuture<DecidedEntry> withEnd(DecidedEntry entry) {
         OptionalLong window = entry.experiment().view().definition().reward().window();
         return engine.query(entry.experiment(), ledger -> {
-            boolean folded = ledger.position() >= entry.position(); // it can be in the journal only
+            boolean folded = ledger.position() >= entry.position(); // otherwise only the journal has it yet
             return entry.closing(
                     folded ? ledger.endOf(entry.decision().id()) : end(entry.decision(), entry.time(), window));
         });

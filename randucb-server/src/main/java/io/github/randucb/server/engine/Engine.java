@@ -41,7 +41,7 @@ public final class Engine implements AutoCloseable {
     private static final long SHORTEST_OUTAGE = 1000; // milliseconds
     private static final long SNAPSHOT_AFTER = Long.getLong("randucb.snapshot.events", 100_000); // tests set fewer
     private static final long LARGE_STATE = 100_000; // open decisions
-    private static final long MOST_UNSAVED = 5; // times the events between the snapshots of a small state
+    private static final long LARGEST_FACTOR = 5;
 
     private final Journal journal;
     private final FoldThread fold;
@@ -350,8 +350,7 @@ public final class Engine implements AutoCloseable {
 
     /** Runs in the fold thread after some events of an experiment. */
     private void afterEvents(RunningExperiment experiment) {
-        if (experiment.unsaved() >= SNAPSHOT_AFTER
-                && experiment.unsaved() >= SNAPSHOT_AFTER * snapshotFactor(experiment)) {
+        if (experiment.unsaved() >= SNAPSHOT_AFTER * snapshotFactor(experiment)) {
             keepSnapshot(experiment);
         }
         Optional<String> alarm = experiment.ledger().alarm();
@@ -370,9 +369,9 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** Returns how much longer the time between snapshots is than with a small state, as a large one takes long to save. */
+    /** Returns the factor by which a large state, which takes long to save, has fewer snapshots than a small one. */
     private static long snapshotFactor(RunningExperiment experiment) {
-        return Math.max(1, Math.min(MOST_UNSAVED, experiment.ledger().open() / LARGE_STATE));
+        return Math.max(1, Math.min(LARGEST_FACTOR, experiment.ledger().open() / LARGE_STATE));
     }
 
     /** Runs in the fold thread. If the change fails or is refused, the alarm is raised again after the next event. */

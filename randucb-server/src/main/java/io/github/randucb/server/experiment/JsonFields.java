@@ -27,7 +27,7 @@ public final class JsonFields {
     private static final int MOST_CHARACTERS = 1000;
 
     private final JsonNode node;
-    private final Supplier<String> pointer; // a text that is needed only for messages
+    private final Supplier<String> pointer; // computed only for messages
     private final List<String> read = new ArrayList<>(); // a few names
 
     /**

@@ -27,7 +27,7 @@ record Answer(int status, String type, Body body, Map<String, String> headers) {
     @SuppressWarnings("ArrayRecordComponent") // nobody changes it
     record Bytes(byte[] bytes) implements Body {}
 
-    /** Content in JSON, which is written when the answer is sent. Nobody changes it after the answer was made. */
+    /** Content in JSON. It is serialized when the answer is sent, and must not change before. */
     record Json(JsonNode node) implements Body {}
 
     /** Content that is written piece by piece. A write waits until the receiver is ready for more. */
@@ -40,7 +40,7 @@ record Answer(int status, String type, Body body, Map<String, String> headers) {
         return json(200, json);
     }
 
-    /** Returns an answer with content that is large, so that it is written here and not when it is sent. */
+    /** Returns an answer whose JSON is serialized now, in the calling thread. Use it for large content. */
     static Answer written(JsonNode json) {
         return bytes(200, JSON, JsonMapper.shared().writeValueAsBytes(json));
     }

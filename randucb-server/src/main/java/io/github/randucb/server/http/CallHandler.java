@@ -62,7 +62,7 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
-        if (answers.isCurrent()) { // it looks for requests after it has sent an answer, and other answers wait for it
+        if (answers.isCurrent()) { // this thread only reads requests, because other answers wait for it
             threads.run(Lane.NEXT, () -> handleNow(request, response, callback));
         } else {
             handleNow(request, response, callback);

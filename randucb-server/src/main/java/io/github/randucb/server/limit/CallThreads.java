@@ -40,10 +40,10 @@ public final class CallThreads implements AutoCloseable {
     }
 
     /**
-     * Returns the threads of a lane for later parts of a call. If all are busy and the queue is full, the caller does the task.
+     * Returns an executor that runs tasks in a lane. If the queue of the lane is full, the calling thread runs the task.
      *
      * @param lane the lane
-     * @return its threads
+     * @return the executor
      */
     public Executor later(Lane lane) {
         return task -> {

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 public enum Lane {
     /** The thread that read the request: for calls that take less than a millisecond. */
     HERE(0, 0),
-    /** Requests that the answer thread finds. Each runs as if an HTTP thread had read it, and can go on in another lane. */
+    /** Requests that the answer thread has read. A request can continue in another lane. */
     NEXT(4, 4096),
     /** Calls that look something up in the journal, or add an experiment to it. */
     LOOKUP(4, 1000),

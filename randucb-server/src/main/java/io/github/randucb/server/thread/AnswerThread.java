@@ -75,8 +75,8 @@ public final class AnswerThread implements Executor, AutoCloseable {
     private static void log(Throwable failure) {
         try {
             LOGGER.log(System.Logger.Level.ERROR, "A task of the answer thread has failed.", failure);
-        } catch (RuntimeException | Error e) { // there may be too little memory for a message
-            Thread.onSpinWait();
+        } catch (RuntimeException | Error e) {
+            failure.addSuppressed(e); // there is too little memory for a message, and the thread must go on
         }
     }
 
