@@ -56,6 +56,7 @@ final class GroupWriter implements AutoCloseable {
     private final List<Write> group = new ArrayList<>();
     private final List<Optional<Entry>> entries = new ArrayList<>(); // of the group; empty if a name exists already
     private final Map<Integer, Long> next = new HashMap<>(); // positions after the transaction
+    private final TransactionRows rows;
     private long written; // number of transactions
     private long synced; // the last transaction that was synced by its commit
     private long unsyncedSince; // System.nanoTime
@@ -63,6 +64,7 @@ final class GroupWriter implements AutoCloseable {
 
     GroupWriter(WriteConnection connection, Path log, Map<Integer, Long> positions, long latest, LongSupplier clock) {
         this.connection = connection;
+        this.rows = new TransactionRows(connection);
         this.logSync = new LogSync(log, this::syncFailed);
         this.positions.putAll(positions);
         this.latest = latest;
@@ -317,15 +319,19 @@ final class GroupWriter implements AutoCloseable {
     private void insertGroup() throws SQLException {
         entries.clear();
         next.clear();
+        rows.clear();
         latest = Math.max(latest, clock.getAsLong());
         for (Write write : group) {
             long position = 1 + next.getOrDefault(write.experiment(), positions.getOrDefault(write.experiment(), 0L));
-            boolean inserted = connection.insert(SqliteFile.id(write.experiment(), position), latest, write);
+            long id = SqliteFile.id(write.experiment(), position);
+            boolean inserted = connection.insertNames(id, write.names());
             if (inserted) {
+                rows.add(id, latest, write.bytes());
                 next.put(write.experiment(), position);
             }
             entries.add(inserted ? Optional.of(new Entry(position, latest, write.event())) : Optional.empty());
         }
+        rows.flush(latest);
     }
 
     /** Calls a receiver. Its failure must not stop the journal. */

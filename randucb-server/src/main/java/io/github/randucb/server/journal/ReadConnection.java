@@ -26,8 +26,9 @@ final class ReadConnection implements AutoCloseable {
     private ReadConnection(Connection connection) throws SQLException {
         this.connection = connection;
         this.selectEvents = connection.prepareStatement(
-                "SELECT id, time, bytes FROM event WHERE id BETWEEN ? AND ? ORDER BY id LIMIT " + MOST_ROWS);
-        this.selectTime = connection.prepareStatement("SELECT time FROM event WHERE id = ?");
+                "SELECT id, time, bytes FROM event WHERE id BETWEEN ? AND (SELECT min(id) FROM event WHERE id >= ?)"
+                        + " ORDER BY id LIMIT " + MOST_ROWS);
+        this.selectTime = connection.prepareStatement("SELECT time FROM event WHERE id >= ? ORDER BY id LIMIT 1");
         this.selectLast = connection.prepareStatement("SELECT id FROM event WHERE id < ? ORDER BY id DESC LIMIT 1");
         this.selectName = connection.prepareStatement("SELECT event FROM named_decision WHERE id = ?");
     }
@@ -46,15 +47,18 @@ final class ReadConnection implements AutoCloseable {
         }
     }
 
-    /** A row of the table of events. */
+    /** A row of the table of events: some events that follow each other, the position of the last one, and their time. */
     @SuppressWarnings("ArrayRecordComponent") // rows are not compared
-    record Row(long position, long time, byte[] bytes) {}
+    record Row(long last, long time, byte[] bytes) {}
 
-    /** Reads some rows and ends the query, since SQLite cannot shorten its log during a query. */
-    List<Row> rows(long first, long last) throws SQLException {
+    /**
+     * Reads some rows, from that of an event to that of another one. Ends the query, since SQLite cannot shorten its log during a
+     * query.
+     */
+    List<Row> rows(long from, long to) throws SQLException {
         List<Row> list = new ArrayList<>();
-        selectEvents.setLong(1, first);
-        selectEvents.setLong(2, last);
+        selectEvents.setLong(1, from);
+        selectEvents.setLong(2, to);
         try (ResultSet rows = selectEvents.executeQuery()) {
             long bytes = 0;
             while (bytes < MOST_BYTES && rows.next()) {
@@ -75,7 +79,7 @@ final class ReadConnection implements AutoCloseable {
         }
     }
 
-    /** Returns the time of an event; 0 if there is none. */
+    /** Returns the time of an event that exists; 0 if there is no event after it either. */
     long time(int experiment, long position) throws SQLException {
         selectTime.setLong(1, SqliteFile.id(experiment, position));
         try (ResultSet rows = selectTime.executeQuery()) {

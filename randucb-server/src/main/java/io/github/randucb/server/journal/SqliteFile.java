@@ -16,13 +16,13 @@ import org.sqlite.SQLiteConfig;
  * The SQLite file of a journal, and the lock of its directory.
  *
  * <p>The id of an event is {@code experiment * 2^40 + position}, so that the events of an experiment are together in the file, in
- * their order.
+ * their order. A row of events has the id of its last event.
  *
  * <p>Thread-safe.
  */
 final class SqliteFile implements AutoCloseable {
-    /** The version of the tables. */
-    static final int FORMAT = 1;
+    /** The version of the tables. Version 1 has a row for each event; version 2 has rows with several events, too. */
+    static final int FORMAT = 2;
 
     private static final int APPLICATION = 0x52554342; // "RUCB"
     private static final int POSITION_BITS = 40;
@@ -138,6 +138,9 @@ final class SqliteFile implements AutoCloseable {
         if (format > FORMAT) {
             throw new JournalException("The journal " + file + " has format " + format + "; this version reads up to "
                     + FORMAT + ". Use a newer version of RandUCB.");
+        }
+        if (format < FORMAT) { // versions of the program that do not know the new rows must refuse the journal
+            statement.execute("PRAGMA user_version = " + FORMAT);
         }
     }
 

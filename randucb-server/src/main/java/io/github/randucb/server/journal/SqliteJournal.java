@@ -2,6 +2,7 @@ package io.github.randucb.server.journal;
 
 import io.github.randucb.server.event.Entry;
 import io.github.randucb.server.event.EventCodec;
+import io.github.randucb.server.event.EventRow;
 import io.github.randucb.server.event.JournalFormatException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -166,19 +167,41 @@ public final class SqliteJournal implements Journal {
             long first = SqliteFile.id(experiment, next);
             List<ReadConnection.Row> rows = readers.read(reader -> reader.rows(first, SqliteFile.id(experiment, end)));
             for (ReadConnection.Row row : rows) {
-                if (!receiver.test(entry(row))) {
+                if (!read(row, from, end, receiver)) {
                     return;
                 }
             }
-            next = rows.isEmpty() ? Long.MAX_VALUE : rows.get(rows.size() - 1).position() + 1;
+            next = rows.isEmpty() ? Long.MAX_VALUE : rows.get(rows.size() - 1).last() + 1;
         }
     }
 
-    private static Entry entry(ReadConnection.Row row) {
+    /** Reads the events of a row that are wanted. Returns false if the receiver has enough. */
+    private static boolean read(ReadConnection.Row row, long from, long to, Predicate<Entry> receiver) {
+        List<byte[]> events = events(row);
+        long position = row.last() - events.size();
+        for (byte[] event : events) {
+            position++;
+            boolean wanted = position >= from && position <= to;
+            if (wanted && !receiver.test(entry(position, row.time(), event))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static List<byte[]> events(ReadConnection.Row row) {
         try {
-            return new Entry(row.position(), row.time(), EventCodec.decode(row.bytes()));
+            return EventRow.decode(row.bytes());
         } catch (JournalFormatException e) {
-            throw new JournalFormatException("Event " + row.position() + ": " + e.getMessage());
+            throw new JournalFormatException("The events up to " + row.last() + ": " + e.getMessage());
+        }
+    }
+
+    private static Entry entry(long position, long time, byte[] bytes) {
+        try {
+            return new Entry(position, time, EventCodec.decode(bytes));
+        } catch (JournalFormatException e) {
+            throw new JournalFormatException("Event " + position + ": " + e.getMessage());
         }
     }
 

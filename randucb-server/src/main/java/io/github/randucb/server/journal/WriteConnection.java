@@ -78,23 +78,20 @@ final class WriteConnection implements AutoCloseable {
         }
     }
 
+    /** Inserts a row of events, with the id of the last one. */
+    void insertRow(long id, long time, byte[] bytes) throws SQLException {
+        statements.insertEvent.setLong(1, id);
+        statements.insertEvent.setLong(2, time);
+        statements.insertEvent.setBytes(3, bytes);
+        statements.insertEvent.executeUpdate();
+    }
+
     /**
-     * Inserts an event.
+     * Inserts the names of the decisions of an event.
      *
      * @return false if there is a decision with one of the names already; nothing is inserted then
      */
-    boolean insert(long id, long time, Write write) throws SQLException {
-        if (!insertNames(id, write.names())) {
-            return false;
-        }
-        statements.insertEvent.setLong(1, id);
-        statements.insertEvent.setLong(2, time);
-        statements.insertEvent.setBytes(3, write.bytes());
-        statements.insertEvent.executeUpdate();
-        return true;
-    }
-
-    private boolean insertNames(long id, Iterable<String> names) throws SQLException {
+    boolean insertNames(long id, Iterable<String> names) throws SQLException {
         for (String name : names) {
             statements.insertName.setString(1, name);
             statements.insertName.setLong(2, id);

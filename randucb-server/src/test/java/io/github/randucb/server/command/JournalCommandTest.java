@@ -32,7 +32,7 @@ class JournalCommandTest {
     void begin() {
         data = work.resolve("data");
         try (Journal journal = SqliteJournal.open(data, () -> 1_800_000_000_000L)) {
-            TestWrite.appendAll(journal, journal.add("banner"), SampleEvents.history(1, EVENTS));
+            TestWrite.appendEach(journal, journal.add("banner"), SampleEvents.history(1, EVENTS));
             keep(journal, state(journal, 100), 100);
         }
     }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.github.randucb.server.event.Entry;
 import io.github.randucb.server.event.Event;
+import io.github.randucb.server.event.EventCodec;
 import io.github.randucb.server.event.SampleEvents;
 import java.io.File;
 import java.io.IOException;
@@ -15,9 +17,11 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Semaphore;
@@ -91,9 +95,9 @@ class SqliteJournalTest extends JournalContract {
     @Test
     void otherFilesAndNewerFormatsAreRefused() throws SQLException {
         journal.close();
+        edit("PRAGMA user_version = 3");
+        assertRefused("has format 3", "newer version");
         edit("PRAGMA user_version = 2");
-        assertRefused("has format 2", "newer version");
-        edit("PRAGMA user_version = 1");
         edit("PRAGMA application_id = 5");
         assertRefused("must be a journal", "another SQLite file");
         edit("PRAGMA application_id = " + 0x52554342);
@@ -101,6 +105,59 @@ class SqliteJournalTest extends JournalContract {
         assertRefused("no key");
         edit("INSERT INTO meta VALUES ('key', zeroblob(32))");
         journal = open();
+    }
+
+    private int count(String query) throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + data.resolve("journal.db"));
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            return rows.getInt(1);
+        }
+    }
+
+    private static List<String> bytes(Stream<Event> events) {
+        return events.map(event -> HexFormat.of().formatHex(EventCodec.encode(event)))
+                .toList();
+    }
+
+    /** The receiver of the first event waits, so that all others are in one transaction. */
+    @Test
+    void eventsOfATransactionShareRows() throws Exception {
+        int number = journal.add("x");
+        int other = journal.add("y");
+        Semaphore queued = new Semaphore(0);
+        TestWrite first = new TestWrite(other, new Event.Ticked(), false);
+        var unused = first.result().thenRun(queued::acquireUninterruptibly);
+        journal.append(first);
+        List<Event> events = new ArrayList<>(SampleEvents.history(1, 900));
+        events.add(500, new Event.Rebased(new byte[100_000])); // larger than a row of several events
+        List<TestWrite> writes = events.stream()
+                .map(event -> new TestWrite(number, event, false))
+                .toList();
+        TestWrite tick = new TestWrite(other, new Event.Ticked(), false);
+        writes.subList(0, 450).forEach(journal::append);
+        journal.append(tick);
+        writes.subList(450, 901).forEach(journal::append);
+        queued.release();
+        writes.forEach(TestWrite::await);
+        assertThat(tick.await().position()).isEqualTo(2);
+        assertThat(bytes(readAll(number).stream().map(Entry::event))).isEqualTo(bytes(events.stream()));
+        assertThat(readAll(other)).hasSize(2);
+        assertThat(count("SELECT count(*) FROM event WHERE id >> 40 = " + number))
+                .isBetween(3, 8);
+        assertThat(count("SELECT max(length(bytes)) FROM event WHERE id % (1 << 40) <> 501"))
+                .isLessThan(66_000);
+        reopen();
+        assertThat(bytes(readAll(number).stream().map(Entry::event))).isEqualTo(bytes(events.stream()));
+    }
+
+    /** The program of an earlier version does not know rows of several events. */
+    @Test
+    void aJournalOfVersion1BecomesOneOfVersion2() throws SQLException {
+        journal.close();
+        edit("PRAGMA user_version = 1");
+        journal = open();
+        assertThat(count("PRAGMA user_version")).isEqualTo(2);
     }
 
     @Test
@@ -140,11 +197,21 @@ class SqliteJournalTest extends JournalContract {
     @Test
     void aDamagedEventIsNamed() throws SQLException {
         int number = journal.add("x");
-        TestWrite.appendAll(journal, number, SampleEvents.history(1, 10));
+        TestWrite.appendEach(journal, number, SampleEvents.history(1, 10));
         journal.close();
         edit("UPDATE event SET bytes = x'0102030405060708' WHERE id % 1000 = (SELECT min(id) + 6 FROM event) % 1000");
         journal = open();
         assertThatThrownBy(() -> readAll(number)).hasMessageContaining("Event 7: The checksum");
+    }
+
+    @Test
+    void aDamagedRowOfSeveralEventsIsNamed() throws SQLException {
+        int number = journal.add("x");
+        TestWrite.appendEach(journal, number, SampleEvents.history(1, 10));
+        journal.close();
+        edit("UPDATE event SET bytes = x'000503010203' WHERE id = (SELECT max(id) FROM event)");
+        journal = open();
+        assertThatThrownBy(() -> readAll(number)).hasMessageContaining("The events up to 10: The event is too short");
     }
 
     @Test

@@ -30,6 +30,13 @@ public final class TestWrite implements Write {
         return writes.stream().map(TestWrite::await).toList();
     }
 
+    /** Appends events, each in a transaction of its own, so that each has a row of its own. */
+    public static List<Entry> appendEach(Journal journal, int experiment, List<? extends Event> events) {
+        return events.stream()
+                .flatMap(event -> appendAll(journal, experiment, List.of(event)).stream())
+                .toList();
+    }
+
     public CompletableFuture<Entry> result() {
         return result;
     }
