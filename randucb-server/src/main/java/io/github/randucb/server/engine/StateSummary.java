@@ -3,7 +3,7 @@ package io.github.randucb.server.engine;
 import io.github.randucb.live.decision.LiveCounter;
 import io.github.randucb.server.ledger.ExperimentLedger;
 import io.github.randucb.server.ledger.ExperimentView;
-import io.github.randucb.server.ledger.GuardComparison;
+import io.github.randucb.server.ledger.guard.GuardComparison;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;

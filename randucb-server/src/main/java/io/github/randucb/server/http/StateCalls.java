@@ -7,7 +7,7 @@ import io.github.randucb.server.engine.StateSummary;
 import io.github.randucb.server.ledger.ArmInterval;
 import io.github.randucb.server.ledger.Choices;
 import io.github.randucb.server.ledger.ExperimentView;
-import io.github.randucb.server.ledger.GuardComparison;
+import io.github.randucb.server.ledger.guard.GuardComparison;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;

@@ -1,7 +1,6 @@
 package io.github.randucb.server.ledger;
 
 import io.github.randucb.live.decision.LiveCounter;
-import io.github.randucb.live.decision.RewardAnswer;
 import io.github.randucb.live.ledger.BookedDecision;
 import io.github.randucb.live.ledger.DecisionLedger;
 import io.github.randucb.live.ledger.DecisionTerms;
@@ -12,21 +11,15 @@ import io.github.randucb.server.event.Event;
 import io.github.randucb.server.event.KnownNames;
 import io.github.randucb.server.event.LoggedDecision;
 import io.github.randucb.server.event.Offer;
-import io.github.randucb.server.event.Reward;
 import io.github.randucb.server.event.Route;
 import io.github.randucb.server.experiment.ArmDefinition;
-import io.github.randucb.server.experiment.ControlDefinition;
-import io.github.randucb.server.experiment.DefinitionReader;
 import io.github.randucb.server.experiment.ExperimentDefinition;
-import io.github.randucb.server.experiment.GuardDefinition;
-import io.github.randucb.server.experiment.Mode;
 import io.github.randucb.server.experiment.RewardDefinition;
-import io.github.randucb.spec.RewardRange;
+import io.github.randucb.server.ledger.guard.GuardComparison;
+import io.github.randucb.server.ledger.guard.RewardGuard;
 import io.github.randucb.state.StateException;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -55,12 +48,10 @@ public final class ExperimentLedger {
         void closed(String decision, double reward, End end);
     }
 
-    private ExperimentDefinition definition;
-    private int revision;
+    private ExperimentSettings settings;
     private long position;
     private long time;
     private final KnownNames names = new KnownNames();
-    private ArmRegister arms = ArmRegister.empty();
     private ExperimentModel model;
     private LiveCounters counters = new LiveCounters();
     private DecisionLedger decisions;
@@ -68,13 +59,12 @@ public final class ExperimentLedger {
     private StickyArms sticky = new StickyArms();
     private Tombstones cancelled = new Tombstones();
     private Removals removals = new Removals();
-    private GroupRewards groups = new GroupRewards(0);
+    private RewardGuard guard = new RewardGuard(0);
     private UnitRewards unitRewards = new UnitRewards();
-    private String cause = "";
     private ClosedDecisions closed = (decision, reward, end) -> {};
 
     private ExperimentLedger(ExperimentDefinition definition) {
-        this.definition = definition;
+        this.settings = ExperimentSettings.of(definition);
         this.model = newModel();
         this.decisions = newDecisions();
     }
@@ -91,10 +81,10 @@ public final class ExperimentLedger {
             throw new IllegalArgumentException("The first event must create the experiment; got " + first + ".");
         }
         ExperimentLedger ledger = new ExperimentLedger(DefinitionText.read(created.definition()));
-        ledger.addArms(ledger.definition.arms());
+        ledger.addArms(ledger.definition().arms());
         ledger.position = first.position();
         ledger.time = first.time();
-        ledger.groups = new GroupRewards(first.position());
+        ledger.guard = new RewardGuard(first.position());
         return ledger;
     }
 
@@ -111,15 +101,20 @@ public final class ExperimentLedger {
         time = created;
     }
 
+    private ExperimentDefinition definition() {
+        return settings.definition();
+    }
+
     private ExperimentModel newModel() {
+        ExperimentDefinition definition = definition();
         return definition.features().isPresent()
                 ? new FeatureBasedModel(definition, definition.features().get())
                 : new PlainModel(definition);
     }
 
     private DecisionLedger newDecisions() {
-        DecisionLedger ledger = new DecisionLedger(rules(definition), model.learner(), counters);
-        ledger.setTeaching(definition.mode().learns());
+        DecisionLedger ledger = new DecisionLedger(rules(definition()), model.learner(), counters);
+        ledger.setTeaching(definition().mode().learns());
         ledger.setListener(this::closed);
         return ledger;
     }
@@ -148,23 +143,8 @@ public final class ExperimentLedger {
         }
         closed.closed(decision.id(), reward, End.of(counter));
         if (!Double.isNaN(reward)) {
-            groups.add(terms.group(), reward, definition.policy().rewardRange());
+            guard.add(terms.group(), reward, definition().policy().rewardRange());
         }
-    }
-
-    /** Returns the group of a decision in the comparison of the guard; an empty text if it is in none. */
-    private String groupOf(LoggedDecision decision) {
-        boolean compared = definition.guards().minReward().isPresent() && definition.mode() == Mode.ONLINE;
-        return compared && offersControl(decision.offer()) ? groups.group(decision.route(), decision.version()) : "";
-    }
-
-    private boolean offersControl(Offer offer) {
-        String control = definition.control().map(ControlDefinition::arm).orElse("");
-        if (offer instanceof Offer.Rows rows) {
-            return rows.ids().contains(control);
-        }
-        int number = arms.number(control);
-        return Arrays.stream(((Offer.Numbers) offer).arms()).anyMatch(arm -> arm == number);
     }
 
     /**
@@ -196,7 +176,7 @@ public final class ExperimentLedger {
             return APPLIED;
         }
         if (event instanceof Event.Rewarded rewarded) {
-            return join(rewarded.rewards());
+            return new RewardJoin(decisions, units, unitRewards).join(rewarded.rewards(), time);
         }
         if (event instanceof Event.Activated activated) {
             return decisions.activate(activated.decision())
@@ -222,10 +202,11 @@ public final class ExperimentLedger {
         boolean removed = removals.isAfter(arm, decision.version()); // while the decision was on its way
         boolean teaches = decision.route() != Route.CONTROL
                 && decision.route() != Route.OVERRIDE
-                && definition.mode().learns()
+                && definition().mode().learns()
                 && !removed
                 && model.canLearn(arm);
-        DecisionTerms terms = terms(teaches, decision.deferred(), groupOf(decision), decision.unit());
+        String group = guard.groupOf(decision, definition(), settings.controlNumber());
+        DecisionTerms terms = terms(teaches, decision.deferred(), group, decision.unit());
         decisions.open(new BookedDecision(decision.id(), arm, model.chosen(decision.offer(), index, arm), time, terms));
         if (!decisions.isOpen(decision.id())) { // an older one waits, and there is room for one only
             return;
@@ -234,7 +215,7 @@ public final class ExperimentLedger {
         if (cancelled.remove(decision.id())) {
             decisions.cancel(decision.id());
         } else if (decision.route() == Route.POLICY && !decision.unit().isEmpty() && !removed) {
-            definition.sticky().ifPresent(kept -> keep(decision, arm, time + kept));
+            definition().sticky().ifPresent(kept -> keep(decision, arm, time + kept));
         }
     }
 
@@ -247,10 +228,11 @@ public final class ExperimentLedger {
     /** Lets a unit keep the arm of a decision, if it has none, or its arm was removed. */
     private void keep(LoggedDecision decision, String arm, long until) {
         StickyArms.Assignment old = sticky.of(decision.unit());
-        if (old == null || old.until() <= time || !old.isOf(arms)) {
+        if (old == null || old.until() <= time || !old.isOf(settings.arms())) {
             sticky.assign(
                     decision.unit(),
-                    new StickyArms.Assignment(arm, arms.number(arm), decision.id(), decision.probability(), until));
+                    new StickyArms.Assignment(
+                            arm, settings.arms().number(arm), decision.id(), decision.probability(), until));
         }
     }
 
@@ -260,51 +242,7 @@ public final class ExperimentLedger {
             return rows.ids().get(index);
         }
         int number = ((Offer.Numbers) decision.offer()).arms()[index];
-        return arms.arm(number).map(ArmDefinition::id).orElse("");
-    }
-
-    private Outcome join(List<Reward> rewards) {
-        List<Outcome.Answer> answers = new ArrayList<>(rewards.size());
-        for (Reward reward : rewards) {
-            answers.add(reward.decision().isEmpty() ? joinByUnit(reward) : answer(reward.decision(), reward));
-        }
-        return new Outcome.Joined(answers);
-    }
-
-    private Outcome.Answer answer(String decision, Reward reward) {
-        return new Outcome.Answer(decision, join(decision, reward));
-    }
-
-    /** Joins a reward to the newest active decision of its unit, or to the decision of the same reward before. */
-    private Outcome.Answer joinByUnit(Reward reward) {
-        String before = unitRewards.decision(reward.unit(), reward.id());
-        if (!before.isEmpty()) {
-            return answer(before, reward);
-        }
-        String newest = units.newest(reward.unit(), decisions::isActive);
-        if (!reward.id().isEmpty() && !newest.isEmpty()) {
-            if (unitRewards.isFull()) {
-                return new Outcome.Answer(newest, RewardAnswer.TOO_MANY);
-            }
-            unitRewards.add(reward.unit(), reward.id(), newest, time + windowOf(newest));
-        }
-        return answer(newest, reward);
-    }
-
-    /** Returns the window of an open decision; 0 if it has no limit. */
-    private long windowOf(String decision) {
-        long window = decisions.rulesOf(decision).map(LedgerRules::window).orElse(Long.MAX_VALUE);
-        return window == Long.MAX_VALUE ? 0 : window;
-    }
-
-    private RewardAnswer join(String id, Reward reward) {
-        try {
-            return decisions.join(id, reward.value(), reward.id());
-        } catch (IllegalArgumentException e) {
-            return RewardAnswer.OUTSIDE;
-        } catch (IllegalStateException e) { // the model has as many rewards as it can count
-            return RewardAnswer.TOO_MANY;
-        }
+        return settings.arms().arm(number).map(ArmDefinition::id).orElse("");
     }
 
     private Outcome cancel(String decision) {
@@ -326,16 +264,11 @@ public final class ExperimentLedger {
             } else if (event instanceof Event.ArmRemoved removed) {
                 removeArm(removed.arm());
             } else if (event instanceof Event.ArmSwitched switched) {
-                requireArm(switched.arm());
-                if (!switched.enabled()) {
-                    requireNotControl(switched.arm(), "disabled");
-                }
+                settings.requireSwitchable(switched.arm(), switched.enabled());
                 model.setEnabled(switched.arm(), switched.enabled());
-                arms = arms.withEnabled(switched.arm(), switched.enabled());
+                settings.setEnabled(switched.arm(), switched.enabled());
             } else if (event instanceof Event.Changed changed) {
-                requireRevision(changed.revision());
-                changeDefinition(DefinitionText.readChange(changed.definition(), arms.present()));
-                cause = changed.cause();
+                change(settings.read(changed), changed.cause());
             } else if (event instanceof Event.Rebased rebased) {
                 rebase(rebased.state());
             } else {
@@ -347,78 +280,27 @@ public final class ExperimentLedger {
         }
     }
 
-    private void requireRevision(int expected) {
-        if (expected != Event.Changed.ANY && expected != revision) {
-            throw new IllegalArgumentException(
-                    "The change is for revision " + expected + "; the experiment has " + revision + ". Read it again.");
-        }
-    }
-
-    private void requireArm(String arm) {
-        if (arms.number(arm) < 0) {
-            throw new IllegalArgumentException("There is no arm '" + arm + "'.");
-        }
-    }
-
     private void addArms(List<ArmDefinition> added) {
-        for (ArmDefinition arm : added) {
-            if (arms.number(arm.id()) >= 0) {
-                throw new IllegalArgumentException("There is an arm '" + arm.id() + "' already. Choose another id.");
-            }
-        }
-        if (arms.size() + added.size() > DefinitionReader.MOST_ARMS) {
-            throw new IllegalArgumentException("An experiment can have at most " + DefinitionReader.MOST_ARMS
-                    + " arms; got " + (arms.size() + added.size()) + ". Remove arms first.");
-        }
+        settings.requireNew(added);
         model.addArms(added);
-        arms = arms.with(added);
+        settings.add(added);
     }
 
     private void removeArm(String arm) {
-        requireArm(arm);
-        requireNotControl(arm, "removed");
+        settings.requireRemovable(arm);
         decisions.stopTeaching(arm);
         model.removeArm(arm);
-        arms = arms.without(arm);
+        settings.remove(arm);
         removals.add(arm, position);
     }
 
-    private void requireNotControl(String arm, String change) {
-        if (definition.control().isPresent() && definition.control().get().arm().equals(arm)) {
-            throw new IllegalArgumentException(
-                    "The control arm '" + arm + "' cannot be " + change + ". Choose another control arm first.");
-        }
-    }
-
-    /** Takes another definition. The policy, the seed and the features stay, and open decisions keep their rules for rewards. */
-    private void changeDefinition(ExperimentDefinition changed) {
-        if (!changed.policy().equals(definition.policy())
-                || changed.seed() != definition.seed()
-                || !changed.horizon().equals(definition.horizon())
-                || !changed.features().equals(definition.features())) {
-            throw new IllegalArgumentException(
-                    "The policy, the seed, the horizon and the features of an experiment cannot be changed. Create"
-                            + " another experiment.");
-        }
-        requireControlArm(changed);
+    /** Takes another definition. Open decisions keep their rules for rewards. */
+    private void change(ExperimentDefinition changed, String cause) {
         LedgerRules rules = rules(changed);
-        if (GroupRewards.startsAnew(definition, changed)) {
-            groups = new GroupRewards(position);
-        }
-        definition = changed;
-        revision++;
-        decisions.setTeaching(definition.mode().learns());
+        guard.change(definition(), changed, position);
+        settings.change(changed, cause);
+        decisions.setTeaching(changed.mode().learns());
         decisions.setRules(rules);
-    }
-
-    /** Rejects a control arm that no decision could show. */
-    private void requireControlArm(ExperimentDefinition changed) {
-        String arm = changed.control().map(ControlDefinition::arm).orElse("");
-        boolean shown = arms.number(arm) >= 0 && arms.isEnabled(arm);
-        if (changed.control().isPresent() && changed.features().isEmpty() && !shown) {
-            throw new IllegalArgumentException(
-                    "The control arm must be an enabled arm; got '" + arm + "'. Add or enable it first.");
-        }
     }
 
     private void loadModel(StateReader in) {
@@ -453,7 +335,7 @@ public final class ExperimentLedger {
      * @return the arms after the last event
      */
     public ArmRegister arms() {
-        return arms;
+        return settings.arms();
     }
 
     /**
@@ -462,13 +344,7 @@ public final class ExperimentLedger {
      * @return the reason, as a sentence; empty if no guard must act
      */
     public Optional<String> alarm() {
-        return definition
-                .guards()
-                .minReward()
-                .filter(guard -> definition.mode() == Mode.ONLINE)
-                .filter(guard -> groups.isWorse(guard.confidence(), scaledMargin(guard)))
-                .map(guard -> "The average reward of the policy is below that of the control group, with confidence "
-                        + guard.confidence() + ".");
+        return guard.alarm(definition());
     }
 
     /**
@@ -477,16 +353,7 @@ public final class ExperimentLedger {
      * @return the rewards of the policy and of the control group; empty if there is no such guard
      */
     public Optional<GuardComparison> comparison() {
-        return definition
-                .guards()
-                .minReward()
-                .map(guard -> groups.comparison(
-                        guard.confidence(), definition.policy().rewardRange()));
-    }
-
-    private double scaledMargin(GuardDefinition.MinReward guard) {
-        RewardRange range = definition.policy().rewardRange();
-        return guard.margin() / (range.high() - range.low());
+        return guard.comparison(definition());
     }
 
     /**
@@ -495,7 +362,8 @@ public final class ExperimentLedger {
      * @return a view after the last event
      */
     public ExperimentView view() {
-        return new ExperimentView(position, time, revision, definition, arms, model.choices(), sticky.current());
+        return new ExperimentView(
+                position, time, settings.revision(), definition(), arms(), model.choices(), sticky.current());
     }
 
     /**
@@ -532,7 +400,7 @@ public final class ExperimentLedger {
      * @return the reason, for example of a guard, as a sentence; empty if there is none
      */
     public String cause() {
-        return cause;
+        return settings.cause();
     }
 
     /**
@@ -571,20 +439,20 @@ public final class ExperimentLedger {
     public byte[] save() {
         StateWriter out = new StateWriter();
         out.writeText(SECTION);
-        out.writeText(DefinitionText.write(definition));
-        out.writeInt(revision);
+        out.writeText(DefinitionText.write(definition()));
+        out.writeInt(settings.revision());
         out.writeLong(position);
         out.writeLong(time);
-        ArmRegisterState.save(arms, out);
+        ArmRegisterState.save(arms(), out);
         model.save(out);
         decisions.save(out);
         model.savePending(out);
         sticky.save(out);
         cancelled.save(out);
         removals.save(out);
-        groups.save(out);
+        guard.save(out);
         unitRewards.save(out);
-        out.writeText(cause);
+        out.writeText(settings.cause());
         return out.toBytes();
     }
 
@@ -606,11 +474,12 @@ public final class ExperimentLedger {
 
     private void load(StateReader in) {
         in.expect(SECTION);
-        definition = DefinitionText.read(in.readText());
-        revision = in.readInt();
+        ExperimentDefinition definition = DefinitionText.read(in.readText());
+        int revision = in.readInt();
         position = in.readLong();
         time = in.readLong();
-        arms = ArmRegisterState.load(in);
+        ArmRegister arms = ArmRegisterState.load(in);
+        settings = new ExperimentSettings(definition, revision, arms, "");
         units = new OpenUnits();
         loadModel(in);
         decisions.forEachOpen(decision -> units.open(decision.terms().unit(), decision.id()));
@@ -620,10 +489,10 @@ public final class ExperimentLedger {
         cancelled.load(in);
         removals = new Removals();
         removals.load(in);
-        groups = GroupRewards.load(in);
+        guard.load(in);
         unitRewards = new UnitRewards();
         unitRewards.load(in);
-        cause = in.readText();
+        settings = new ExperimentSettings(definition, revision, arms, in.readText());
         in.expectEnd();
     }
 }

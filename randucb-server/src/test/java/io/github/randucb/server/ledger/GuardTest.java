@@ -3,6 +3,7 @@ package io.github.randucb.server.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.randucb.server.event.Route;
+import io.github.randucb.server.ledger.guard.GuardComparison;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

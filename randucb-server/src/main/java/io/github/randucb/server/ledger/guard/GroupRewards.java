@@ -1,4 +1,4 @@
-package io.github.randucb.server.ledger;
+package io.github.randucb.server.ledger.guard;
 
 import io.github.randucb.server.event.Route;
 import io.github.randucb.server.experiment.ExperimentDefinition;

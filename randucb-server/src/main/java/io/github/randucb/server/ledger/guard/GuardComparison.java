@@ -1,4 +1,4 @@
-package io.github.randucb.server.ledger;
+package io.github.randucb.server.ledger.guard;
 
 /**
  * The comparison of the policy with the control group, as the guard sees it.
