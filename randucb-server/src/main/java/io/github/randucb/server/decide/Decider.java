@@ -25,11 +25,12 @@ import java.util.Set;
  *   <li>mode {@code control}: the control arm.
  *   <li>The control group by unit: the control arm, if a hash of the unit is below the share.
  *   <li>A unit that keeps an arm which is offered: that arm.
- *   <li>mode {@code exploit}: the arm with the largest mean.
+ *   <li>mode {@code exploit}: the arm with the largest mean. If the unit keeps an arm that is not offered, the route is {@code redrawn}.
  *   <li>A draw from the probabilities of the {@link Mixture}. Its random number is a hash of the id. If units keep their arms, it
  *       is a hash of the unit and the period: the time, divided by the time for which a unit keeps its arm. Decisions of a unit
  *       before its arm is known then draw the same numbers, and after it is free again, it draws others. If the arm that a unit
- *       keeps is not offered, the decision that chose it is part of the hash.
+ *       keeps is not offered, was removed or was given back, the decision that chose it is part of the hash. Otherwise the numbers would
+ *       be those that have chosen this arm, and not independent of it.
  * </ol>
  *
  * <p>Thread-safe.
@@ -175,19 +176,26 @@ public final class Decider {
             return only(offered, control, Route.CONTROL);
         }
         boolean keeps = definition.sticky().isPresent() && !request.unit().isEmpty();
-        Optional<ExperimentView.Kept> arm = keeps ? view.kept(request.unit()) : Optional.empty();
-        Optional<Chosen> kept = arm.flatMap(each -> kept(offered, each));
+        Optional<ExperimentView.Kept> last = keeps ? view.kept(request.unit()) : Optional.empty();
+        Optional<Chosen> kept = last.flatMap(each -> kept(offered, each));
         if (kept.isPresent()) {
             return kept.get();
         }
+        LoggedDecision.First first =
+                last.filter(each -> !each.free()).map(Decider::first).orElse(LoggedDecision.First.NONE);
         if (definition.mode() == Mode.EXPLOIT) {
-            return only(offered, best(view.choices(), offered), Route.EXPLOIT);
+            int best = best(view.choices(), offered);
+            return new Chosen(certain(offered, best), best, first.isPresent() ? Route.REDRAWN : Route.EXPLOIT, first);
         }
         ActionProbabilities probabilities = probabilities(view, offered.ids, offered.offer);
         int index = keeps
-                ? unitDraw(view, request.unit(), arm).draw(request.unit(), offered.ids, probabilities::of)
+                ? unitDraw(view, request.unit(), last).draw(request.unit(), offered.ids, probabilities::of)
                 : probabilities.sample(draws.uniform(id));
-        return new Chosen(probabilities, index, Route.POLICY, LoggedDecision.First.NONE);
+        return new Chosen(probabilities, index, first.isPresent() ? Route.REDRAWN : Route.POLICY, first);
+    }
+
+    private static LoggedDecision.First first(ExperimentView.Kept kept) {
+        return new LoggedDecision.First(kept.decision(), kept.probability());
     }
 
     /** Returns the arm that a unit keeps, if it is offered. */
@@ -195,17 +203,13 @@ public final class Decider {
         int index = offered.ids.indexOf(arm.arm());
         return index < 0
                 ? Optional.empty()
-                : Optional.of(new Chosen(
-                        certain(offered, index),
-                        index,
-                        Route.STICKY,
-                        new LoggedDecision.First(arm.decision(), arm.probability())));
+                : Optional.of(new Chosen(certain(offered, index), index, Route.STICKY, first(arm)));
     }
 
-    /** Returns the draw of a unit in this period, after the decision whose arm it keeps, if there is one. */
-    private UnitDraw unitDraw(ExperimentView view, String unit, Optional<ExperimentView.Kept> kept) {
+    /** Returns the draw of a unit in this period, after its last decision that drew an arm to keep, if there is one. */
+    private UnitDraw unitDraw(ExperimentView view, String unit, Optional<ExperimentView.Kept> last) {
         long length = view.definition().sticky().orElseThrow();
-        String after = kept.map(ExperimentView.Kept::decision).orElse("");
+        String after = last.map(ExperimentView.Kept::decision).orElse("");
         return new UnitDraw(units.of(unit + " " + length + " " + view.time() / length + " " + after));
     }
 

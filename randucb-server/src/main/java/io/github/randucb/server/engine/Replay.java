@@ -1,9 +1,11 @@
 package io.github.randucb.server.engine;
 
 import io.github.randucb.server.event.LoggedDecision;
+import io.github.randucb.server.event.Route;
 import io.github.randucb.server.journal.Journal;
 import io.github.randucb.server.ledger.ExperimentView;
 import java.util.Arrays;
+import java.util.OptionalDouble;
 
 /**
  * The computation of a logged decision from the journal alone.
@@ -18,11 +20,12 @@ public final class Replay {
      *
      * @param decision the decision, computed again
      * @param identical whether arm, route and all probabilities are the same to the last bit
-     * @param uniform the random number of the decision
+     * @param uniform the random number of the decision; empty if its arm was not drawn by it
      * @param snapshot the position of the snapshot that it started from; 0 if there was none
      * @param folded the number of events that were folded
      */
-    public record Result(LoggedDecision decision, boolean identical, double uniform, long snapshot, long folded) {}
+    public record Result(
+            LoggedDecision decision, boolean identical, OptionalDouble uniform, long snapshot, long folded) {}
 
     /**
      * Computes a decision again.
@@ -48,8 +51,17 @@ public final class Replay {
         return new Result(
                 repeated,
                 identical,
-                entry.experiment().decider().uniform(logged.id()),
+                isDrawnById(view, repeated)
+                        ? OptionalDouble.of(entry.experiment().decider().uniform(logged.id()))
+                        : OptionalDouble.empty(),
                 recovered.snapshot(),
                 recovered.folded());
+    }
+
+    /** Returns whether the arm was drawn for this decision alone. A unit that keeps its arm draws with numbers of its own. */
+    private static boolean isDrawnById(ExperimentView view, LoggedDecision decision) {
+        boolean drawnForUnit =
+                view.definition().sticky().isPresent() && !decision.unit().isEmpty();
+        return decision.route() == Route.POLICY && !drawnForUnit;
     }
 }

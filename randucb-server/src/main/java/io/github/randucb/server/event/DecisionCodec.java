@@ -18,8 +18,8 @@ final class DecisionCodec {
     private static final int DIGEST = 16;
     private static final int ALL = 31;
     // Journals have the positions in these lists: new constants are added at the end.
-    private static final List<Route> ROUTES =
-            List.of(Route.POLICY, Route.CONTROL, Route.STICKY, Route.OVERRIDE, Route.SHADOW, Route.EXPLOIT);
+    private static final List<Route> ROUTES = List.of(
+            Route.POLICY, Route.CONTROL, Route.STICKY, Route.OVERRIDE, Route.SHADOW, Route.EXPLOIT, Route.REDRAWN);
     private static final List<ActionProbabilities.Kind> KINDS = List.of(
             ActionProbabilities.Kind.EXACT, ActionProbabilities.Kind.QUADRATURE, ActionProbabilities.Kind.MONTE_CARLO);
 

@@ -16,7 +16,7 @@ import io.github.randucb.policy.ActionProbabilities;
  * @param route the way in which the arm was chosen
  * @param deferred whether the decision counts only once it is activated
  * @param served the arm that the caller served in shadow mode; empty otherwise
- * @param first the decision that chose the arm of a sticky one; none otherwise
+ * @param first the decision that chose the arm which the unit keeps, if this one is sticky or redrawn; none otherwise
  * @param digest a hash of the request, if the caller gave the id; 0 otherwise
  */
 public record LoggedDecision(
@@ -45,8 +45,8 @@ public record LoggedDecision(
     /**
      * The decision that chose the arm which a unit keeps.
      *
-     * @param id the id of that decision; empty if the decision is not sticky
-     * @param probability the probability with which it chose the arm; NaN if the decision is not sticky
+     * @param id the id of that decision; empty if there is none
+     * @param probability the probability with which it chose the arm; NaN if there is none, or that decision was redrawn
      */
     public record First(String id, double probability) {
         /** No earlier decision. */
@@ -75,13 +75,20 @@ public record LoggedDecision(
      * Returns the probability with which the observed arm came to its unit. A kept arm has the probability of the decision that
      * chose it. In shadow mode the caller knows it.
      *
-     * @return the propensity for estimates; NaN if the caller did not tell it
+     * <p>A redrawn arm has none: the decisions that keep the first arm have the whole weight of their unit, so a redrawn one and
+     * those that keep its arm count with weight 0.
+     *
+     * @return the propensity for estimates; NaN if there is none, or the caller did not tell it
      */
     public double propensity() {
         if (served.index() >= 0) {
             return served.probability();
         }
-        return first.isPresent() ? first.probability() : probability();
+        return switch (route) {
+            case STICKY -> first.probability();
+            case REDRAWN -> Double.NaN;
+            case POLICY, CONTROL, OVERRIDE, SHADOW, EXPLOIT -> probability();
+        };
     }
 
     /**

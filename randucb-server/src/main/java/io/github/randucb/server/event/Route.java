@@ -19,7 +19,9 @@ public enum Route {
     /** Served by the caller. The arm of the policy is only logged. */
     SHADOW,
     /** The arm with the largest mean, because the experiment is in mode exploit. */
-    EXPLOIT;
+    EXPLOIT,
+    /** Chosen anew, because the arm that the unit keeps is not offered. */
+    REDRAWN;
 
     /**
      * Returns the name in requests and answers.

@@ -89,6 +89,20 @@ final class DefinitionCheck {
                 "Only the first reward can be learned at once. Remove 'atOnce', or set 'learn' to 'first'.");
     }
 
+    /**
+     * Rejects a guard whose groups would not be compared fairly. Experiments of earlier versions can have one.
+     *
+     * @throws DefinitionException if the guard compares rewards that are learned at once
+     */
+    static void checkNewGuards(ExperimentDefinition definition) {
+        require(
+                definition.guards().minReward().isEmpty()
+                        || !definition.reward().atOnce(),
+                "/guards/minReward",
+                "The guard compares closed decisions. With 'reward.atOnce', those with a reward close earlier, so the group with"
+                        + " quicker rewards would look better. Remove 'atOnce'.");
+    }
+
     private static void checkControl(ExperimentDefinition definition) {
         Optional<ControlDefinition> control = definition.control();
         require(

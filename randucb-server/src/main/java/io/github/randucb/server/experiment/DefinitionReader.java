@@ -70,6 +70,16 @@ public final class DefinitionReader {
         return definition;
     }
 
+    /**
+     * Rejects settings that earlier versions accepted. The journal can have experiments with them.
+     *
+     * @param definition a definition that comes from a request
+     * @throws DefinitionException if it is not valid any more
+     */
+    public static void checkNew(ExperimentDefinition definition) {
+        DefinitionCheck.checkNewGuards(definition);
+    }
+
     private static long seed(JsonFields fields, LongSupplier newSeed) {
         OptionalLong given = fields.count("seed", Long.MIN_VALUE, Long.MAX_VALUE);
         return given.isPresent() ? given.getAsLong() : newSeed.getAsLong();

@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
  * @param reward its reward, collected or by default; empty if it has none
  * @param late the rewards that came after it was closed
  * @param end the reason for which it was closed
+ * @param isRepeatedDraw whether another decision of the unit, which was not folded yet then, drew its arm with the same random numbers
  */
 public record JoinedDecision(
         LoggedDecision decision,
@@ -26,7 +27,8 @@ public record JoinedDecision(
         List<String> arms,
         OptionalDouble reward,
         List<Double> late,
-        End end) {
+        End end,
+        boolean isRepeatedDraw) {
     /**
      * Returns the arm whose reward was observed.
      *
@@ -39,7 +41,7 @@ public record JoinedDecision(
     /**
      * Returns the probability with which that arm came to its unit.
      *
-     * @return the propensity; empty if a caller in shadow mode did not tell it
+     * @return the propensity; empty if a caller in shadow mode did not tell it, or the arm was redrawn
      */
     public OptionalDouble propensity() {
         double known = decision.propensity();
@@ -48,12 +50,13 @@ public record JoinedDecision(
 
     /**
      * Tells whether the decision is an observation of its own for a learner or an estimate by inverse propensities: its arm was
-     * drawn for this decision, with a known probability, and its reward is known. The arm of a sticky decision was drawn before.
+     * drawn for this decision, with a known probability, and its reward is known. The arm of a sticky decision was drawn before,
+     * and so was that of a repeated draw.
      *
      * @return false if the decision must be left out where rows are taken as independent
      */
     public boolean isIndependentObservation() {
-        boolean drawn = decision.route() == Route.POLICY || decision.route() == Route.SHADOW;
+        boolean drawn = decision.route() == Route.POLICY && !isRepeatedDraw || decision.route() == Route.SHADOW;
         return drawn && propensity().isPresent() && reward.isPresent() && (end == End.REWARDED || end == End.DEFAULT);
     }
 }

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 
 /**
  * The decisions of an experiment with their rewards, in the order in which they were made. The journal is read twice: a fold finds
- * the outcome of each decision, and then the decisions are read again. So no decision is kept in memory while it is open.
+ * the outcome of each decision, and then the decisions are read again. Late rewards with ids need one more reading. So no decision is kept in memory while it is open.
  *
  * <p>Not thread-safe.
  */
@@ -39,6 +39,9 @@ public final class JoinedLog {
         long last = journal.last(experiment);
         try (OutcomeFold fold = new OutcomeFold()) {
             JournalPages.read(journal, experiment, last, fold::add);
+            if (fold.late().needAllRewards()) {
+                JournalPages.read(journal, experiment, last, fold.late()::addAgain);
+            }
             JoinedLog log = new JoinedLog(fold, receiver);
             JournalPages.read(journal, experiment, last, log::add);
         }
@@ -47,20 +50,22 @@ public final class JoinedLog {
     private void add(Entry entry) {
         if (entry.event() instanceof Event.Decided decided) {
             for (LoggedDecision decision : decided.decisions()) {
-                receiver.accept(join(entry, decision, fold.outcome(decisions++)));
+                receiver.accept(join(entry, decision, decisions++));
             }
         }
     }
 
-    private JoinedDecision join(Entry entry, LoggedDecision decision, OutcomeFile.Outcome outcome) {
+    private JoinedDecision join(Entry entry, LoggedDecision decision, long number) {
+        OutcomeFile.Outcome outcome = fold.outcome(number);
         return new JoinedDecision(
                 decision,
                 entry.position(),
                 entry.time(),
                 ids(fold.arms(), decision.offer()),
                 Double.isNaN(outcome.reward()) ? OptionalDouble.empty() : OptionalDouble.of(outcome.reward()),
-                fold.late(decision.id()),
-                outcome.end());
+                fold.late().of(decision.id()),
+                outcome.end(),
+                fold.isRepeatedDraw(number));
     }
 
     static List<String> ids(ArmRegister arms, Offer offer) {

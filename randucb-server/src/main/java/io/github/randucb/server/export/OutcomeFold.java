@@ -3,14 +3,16 @@ package io.github.randucb.server.export;
 import io.github.randucb.server.event.Entry;
 import io.github.randucb.server.event.Event;
 import io.github.randucb.server.event.LoggedDecision;
+import io.github.randucb.server.event.Route;
 import io.github.randucb.server.journal.JournalException;
 import io.github.randucb.server.ledger.ArmRegister;
 import io.github.randucb.server.ledger.End;
 import io.github.randucb.server.ledger.ExperimentLedger;
 import io.github.randucb.server.ledger.Outcome;
 import java.util.HashMap;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,7 @@ final class OutcomeFold implements AutoCloseable {
     private final OutcomeFile outcomes = OutcomeFile.create();
     private final LateRewards late = new LateRewards();
     private final Map<String, Long> open = new HashMap<>(); // numbers of open decisions by their ids
+    private final Set<Long> repeatedDraws = new HashSet<>(); // numbers of decisions
     private long decisions;
     private @Nullable ExperimentLedger ledger;
 
@@ -34,16 +37,29 @@ final class OutcomeFold implements AutoCloseable {
             ledger = current;
             return;
         }
+        long first = decisions;
         if (entry.event() instanceof Event.Decided decided) {
             for (LoggedDecision decision : decided.decisions()) {
                 open.put(decision.id(), decisions++);
             }
         }
         Outcome outcome = current.apply(entry);
+        if (entry.event() instanceof Event.Decided decided) {
+            for (int k = 0; k < decided.decisions().size(); k++) {
+                addDraw(current, decided.decisions().get(k), first + k);
+            }
+        }
         if (entry.event() instanceof Event.Rewarded rewarded && outcome instanceof Outcome.Joined joined) {
             for (int k = 0; k < rewarded.rewards().size(); k++) {
-                late.add(rewarded.rewards().get(k), joined.answers().get(k));
+                late.add(entry, rewarded.rewards().get(k), joined.answers().get(k));
             }
+        }
+    }
+
+    private void addDraw(ExperimentLedger folded, LoggedDecision decision, long number) {
+        String bound = folded.stickyDecision(decision.unit());
+        if (decision.route() == Route.POLICY && !bound.isEmpty() && !bound.equals(decision.id())) {
+            repeatedDraws.add(number);
         }
     }
 
@@ -59,9 +75,14 @@ final class OutcomeFold implements AutoCloseable {
         return outcomes.read(decision);
     }
 
-    /** Returns the late rewards of a decision, once all events were added. */
-    List<Double> late(String decision) {
-        return late.of(decision);
+    /** Returns the late rewards of all decisions, once all events were added. */
+    LateRewards late() {
+        return late;
+    }
+
+    /** Returns whether a decision drew the same numbers as another one of its unit, which was not folded yet then. */
+    boolean isRepeatedDraw(long decision) {
+        return repeatedDraws.contains(decision);
     }
 
     /** Returns all arms that the experiment has or had. */

@@ -1,5 +1,6 @@
 package io.github.randucb.server.http;
 
+import io.github.randucb.live.Sharing;
 import io.github.randucb.server.engine.Engine;
 import io.github.randucb.server.engine.NotFoundException;
 import io.github.randucb.server.engine.RunningExperiment;
@@ -41,8 +42,15 @@ final class ArmCalls {
         return engine.change(experiment, event).thenApply(changed -> ExperimentCalls.answer(201, changed));
     }
 
+    /** Removes an arm. With models of their own, also an arm that only requests have named: it frees its model. */
     CompletableFuture<Answer> remove(String name, String arm) {
-        RunningExperiment experiment = withArm(name, arm);
+        boolean ownModels = engine.experiment(name)
+                .view()
+                .definition()
+                .features()
+                .filter(features -> features.sharing() != Sharing.SHARED)
+                .isPresent();
+        RunningExperiment experiment = ownModels ? engine.experiment(name) : withArm(name, arm);
         return engine.change(experiment, new Event.ArmRemoved(arm))
                 .thenApply(changed -> ExperimentCalls.answer(200, changed));
     }

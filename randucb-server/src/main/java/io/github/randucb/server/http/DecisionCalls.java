@@ -8,7 +8,6 @@ import io.github.randucb.server.engine.NotFoundException;
 import io.github.randucb.server.engine.Replay;
 import io.github.randucb.server.engine.RunningExperiment;
 import io.github.randucb.server.event.LoggedDecision;
-import io.github.randucb.server.event.Route;
 import io.github.randucb.server.experiment.DecisionWork;
 import io.github.randucb.server.experiment.DefinitionException;
 import io.github.randucb.server.experiment.Ids;
@@ -157,11 +156,7 @@ final class DecisionCalls {
         for (double p : again.probabilities().toArray()) {
             pi.add(p);
         }
-        boolean drawnForUnit =
-                view.definition().sticky().isPresent() && !again.unit().isEmpty();
-        if (again.route() == Route.POLICY && !drawnForUnit) {
-            json.put("u", result.uniform());
-        }
+        result.uniform().ifPresent(u -> json.put("u", u));
         json.put("snapshot", result.snapshot());
         json.put("folded", result.folded());
         return Answer.ok(json);

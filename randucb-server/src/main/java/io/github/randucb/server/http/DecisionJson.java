@@ -196,7 +196,7 @@ final class DecisionJson {
         }
         if (decision.first().isPresent()) {
             json.put("first", decision.first().id());
-            json.put("firstProbability", decision.first().probability());
+            putNumber(json, "firstProbability", decision.first().probability());
         }
         return json;
     }

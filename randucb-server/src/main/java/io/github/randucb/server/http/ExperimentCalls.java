@@ -79,6 +79,7 @@ final class ExperimentCalls {
         if (existing.isPresent()) {
             return CompletableFuture.completedFuture(again(existing.get(), definition));
         }
+        DefinitionReader.checkNew(definition);
         ExperimentSize.check(definition);
         DecisionWork.check(definition);
         ModelMemory.check(
@@ -169,6 +170,9 @@ final class ExperimentCalls {
         merge(merged, patch);
         ExperimentDefinition changed =
                 DefinitionReader.read(merged, () -> view.definition().seed());
+        if (patch.has("guards") || patch.has("reward")) {
+            DefinitionReader.checkNew(changed);
+        }
         if (patch.has("guards")) { // other changes need no memory, and the kill switch must always work
             ExperimentSize.checkOpen(changed);
         }

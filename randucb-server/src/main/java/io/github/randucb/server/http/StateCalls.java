@@ -83,9 +83,13 @@ final class StateCalls {
             arm.put("rewards", estimate.rewards());
             arm.put("pending", estimate.pending());
             DecisionJson.putNumber(arm, "mean", estimate.mean());
-            ArmInterval.of(estimate, view.definition().policy().rewardRange())
-                    .ifPresent(interval ->
-                            arm.putArray("interval").add(interval.low()).add(interval.high()));
+            if (!view.definition()
+                    .reward()
+                    .atOnce()) { // else rewards are learned earlier than the defaults of the others
+                ArmInterval.of(estimate, view.definition().policy().rewardRange())
+                        .ifPresent(interval ->
+                                arm.putArray("interval").add(interval.low()).add(interval.high()));
+            }
             arm.put("probability", probabilities.of(k));
         }
     }

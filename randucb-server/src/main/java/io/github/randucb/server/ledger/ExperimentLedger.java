@@ -15,6 +15,7 @@ import io.github.randucb.server.event.Route;
 import io.github.randucb.server.experiment.ArmDefinition;
 import io.github.randucb.server.experiment.ExperimentDefinition;
 import io.github.randucb.server.experiment.RewardDefinition;
+import io.github.randucb.server.ledger.StickyArms.Assignment;
 import io.github.randucb.server.ledger.guard.GuardComparison;
 import io.github.randucb.server.ledger.guard.RewardGuard;
 import io.github.randucb.state.StateException;
@@ -212,10 +213,11 @@ public final class ExperimentLedger {
             return;
         }
         units.open(decision.unit(), decision.id());
-        if (cancelled.remove(decision.id())) {
-            decisions.cancel(decision.id());
-        } else if (decision.route() == Route.POLICY && !decision.unit().isEmpty() && !removed) {
+        if (!decision.unit().isEmpty() && !removed) {
             definition().sticky().ifPresent(kept -> keep(decision, arm, time + kept));
+        }
+        if (cancelled.remove(decision.id())) {
+            decisions.cancel(decision.id()); // this gives back the arm, too
         }
     }
 
@@ -225,14 +227,23 @@ public final class ExperimentLedger {
         return usual ? DecisionTerms.USUAL : new DecisionTerms(teaches, deferred, group, unit);
     }
 
-    /** Lets a unit keep the arm of a decision, if it has none, or its arm was removed. */
+    /**
+     * Lets a unit keep the arm of a decision, if it has none. If its arm was removed, it keeps the arm of a redrawn decision, without a
+     * probability and until the same time: the decisions that keep other arms have the weight of all units until then.
+     */
     private void keep(LoggedDecision decision, String arm, long until) {
-        StickyArms.Assignment old = sticky.of(decision.unit());
-        if (old == null || old.until() <= time || !old.isOf(settings.arms())) {
-            sticky.assign(
-                    decision.unit(),
-                    new StickyArms.Assignment(
-                            arm, settings.arms().number(arm), decision.id(), decision.probability(), until));
+        Assignment old = sticky.of(decision.unit());
+        boolean redrawn = decision.route() == Route.REDRAWN;
+        if (redrawn || decision.route() == Route.POLICY) {
+            int number = settings.arms().number(arm);
+            if (old == null || old.until() <= time || old.isFree()) {
+                if (!redrawn) {
+                    double probability = decision.probability();
+                    sticky.assign(decision.unit(), new Assignment(arm, number, decision.id(), probability, until));
+                }
+            } else if (!old.isOf(settings.arms())) {
+                sticky.assign(decision.unit(), new Assignment(arm, number, decision.id(), Double.NaN, old.until()));
+            }
         }
     }
 
@@ -287,7 +298,7 @@ public final class ExperimentLedger {
     }
 
     private void removeArm(String arm) {
-        settings.requireRemovable(arm);
+        settings.requireRemovable(arm, model.knows(arm));
         decisions.stopTeaching(arm);
         model.removeArm(arm);
         settings.remove(arm);
@@ -336,6 +347,17 @@ public final class ExperimentLedger {
      */
     public ArmRegister arms() {
         return settings.arms();
+    }
+
+    /**
+     * Returns the decision that gave a unit its arm.
+     *
+     * @param unit the unit; empty for none
+     * @return the id of the decision; empty if the unit keeps no arm
+     */
+    public String stickyDecision(String unit) {
+        Assignment assignment = sticky.of(unit);
+        return assignment == null ? "" : assignment.decision();
     }
 
     /**

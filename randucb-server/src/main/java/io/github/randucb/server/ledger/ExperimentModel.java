@@ -27,6 +27,11 @@ interface ExperimentModel {
     /** Forgets an arm. */
     void removeArm(String arm);
 
+    /** Returns whether an arm that is not registered has a model of its own. */
+    default boolean knows(String arm) {
+        return false;
+    }
+
     /** Enables or disables an arm. */
     void setEnabled(String arm, boolean enabled);
 

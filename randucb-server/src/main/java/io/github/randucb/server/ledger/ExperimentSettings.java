@@ -79,14 +79,22 @@ final class ExperimentSettings {
         arms = arms.with(added);
     }
 
-    /** Rejects the removal of an arm that is not there, or of the control arm. */
-    void requireRemovable(String arm) {
-        requireArm(arm);
+    /**
+     * Rejects the removal of an arm that is not there, or of the control arm.
+     *
+     * @param known whether the model knows the arm, which only requests can have named
+     */
+    void requireRemovable(String arm, boolean known) {
+        if (!known) {
+            requireArm(arm);
+        }
         requireNotControl(arm, "removed");
     }
 
     void remove(String arm) {
-        arms = arms.without(arm);
+        if (arms.number(arm) >= 0) {
+            arms = arms.without(arm);
+        }
     }
 
     /** Rejects to switch an arm that is not there, or to switch off the control arm. */

@@ -167,24 +167,29 @@ public final class ExperimentView {
     }
 
     /**
-     * Returns the arm that a unit keeps.
+     * Returns the decision that gave a unit the arm which it keeps, or kept until the arm was removed or given back.
      *
      * @param unit the unit
-     * @return its arm, if it has one
+     * @return the decision, if its time is not over
      */
     public Optional<Kept> kept(String unit) {
         Assignment assignment = sticky.get(unit);
-        return assignment == null || assignment.until() <= time || !assignment.isOf(arms)
+        return assignment == null || assignment.until() <= time
                 ? Optional.empty()
-                : Optional.of(new Kept(assignment.arm(), assignment.decision(), assignment.probability()));
+                : Optional.of(new Kept(
+                        assignment.isOf(arms) ? assignment.arm() : "",
+                        assignment.isFree(),
+                        assignment.decision(),
+                        assignment.probability()));
     }
 
     /**
      * The arm that a unit keeps.
      *
-     * @param arm the id of the arm
-     * @param decision the id of the decision that chose it
-     * @param probability the probability with which it was chosen
+     * @param arm the id of the arm; empty if it was removed, or the unit is free
+     * @param free whether the unit is free: the decision was cancelled, or not activated in time
+     * @param decision the id of the decision that chose the arm
+     * @param probability the probability with which it was chosen; NaN if that decision was redrawn
      */
-    public record Kept(String arm, String decision, double probability) {}
+    public record Kept(String arm, boolean free, String decision, double probability) {}
 }

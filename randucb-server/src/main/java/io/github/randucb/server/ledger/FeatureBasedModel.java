@@ -66,7 +66,7 @@ final class FeatureBasedModel implements ExperimentModel {
             if (features.sharing() != Sharing.SHARED && !snapshot.hasRoom(set(ids, offer))) {
                 throw new IllegalArgumentException("There can be at most " + ExperimentSize.mostModels(features)
                         + " arms with models of their own, with this number of features. Remove arms that are no longer"
-                        + " used, or use fewer features.");
+                        + " used, also those that only requests have named, or use fewer features.");
             }
         }
 
@@ -95,9 +95,14 @@ final class FeatureBasedModel implements ExperimentModel {
 
     @Override
     public void removeArm(String arm) {
-        if (features.sharing() != Sharing.SHARED && model.model().knows(arm)) {
+        if (knows(arm)) {
             model.model().remove(arm);
         }
+    }
+
+    @Override
+    public boolean knows(String arm) {
+        return features.sharing() != Sharing.SHARED && model.model().knows(arm);
     }
 
     @Override

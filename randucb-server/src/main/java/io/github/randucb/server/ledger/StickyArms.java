@@ -23,13 +23,24 @@ final class StickyArms {
      * @param arm the id of the arm
      * @param number the number of the arm; -1 if it is not registered
      * @param decision the id of the decision that chose it
-     * @param probability the probability with which it was chosen
+     * @param probability the probability with which it was chosen; NaN if that decision was redrawn
      * @param until the time from which the unit is free again
      */
     record Assignment(String arm, int number, String decision, double probability, long until) {
+        private static final int FREE = -2;
+
+        /** Returns the mark of a unit that is free again before the end: it keeps no arm, and draws other numbers. */
+        Assignment free() {
+            return new Assignment("", FREE, decision, Double.NaN, until);
+        }
+
+        boolean isFree() {
+            return number == FREE;
+        }
+
         /** Returns whether the arm is the same as then: it was not removed, also not if an arm with its id was added since. */
         boolean isOf(ArmRegister arms) {
-            return arms.number(arm) == number;
+            return !isFree() && arms.number(arm) == number;
         }
     }
 
@@ -75,11 +86,14 @@ final class StickyArms {
         }
     }
 
-    /** Frees a unit that keeps the arm of a decision. */
+    /**
+     * Frees a unit that keeps the arm of a decision. The decision stays in mind until the end: if the unit drew the same numbers again,
+     * the arms that follow would depend on the one that was given back.
+     */
     void release(String unit, String decision) {
         Assignment old = assignments.get(unit);
         if (old != null && old.decision.equals(decision)) {
-            remove(unit);
+            assignments = assignments.with(unit, old.free());
         }
     }
 

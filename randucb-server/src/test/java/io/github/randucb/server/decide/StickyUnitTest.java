@@ -49,7 +49,10 @@ class StickyUnitTest {
     }
 
     private static String kept(ExperimentView view) {
-        return view.kept("u").map(ExperimentView.Kept::arm).orElse("none");
+        return view.kept("u")
+                .map(ExperimentView.Kept::arm)
+                .filter(arm -> !arm.isEmpty())
+                .orElse("none");
     }
 
     @Test
@@ -79,6 +82,76 @@ class StickyUnitTest {
                 n -> decide(decider, free, "u" + n, exclude).index()
                         == decide(decider, kept, "u" + n, exclude).index(),
                 1 / 3.0);
+    }
+
+    /** The units that lost their arm by removal, or gave it back, do not draw the numbers that have chosen it. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void drawsOtherNumbersIfItsArmIsGone(boolean removed) {
+        LedgerHistory history = new LedgerHistory(POLICY, ARMS).at(HOUR);
+        ExperimentView free = history.view();
+        for (int n = 0; n < UNITS; n++) {
+            history.decide("first" + n, "u" + n, "a");
+            if (!removed) {
+                history.apply(new Event.Cancelled("first" + n));
+            }
+        }
+        if (removed) {
+            history.remove("a");
+        }
+        ExperimentView gone = history.view();
+        Set<String> exclude = Set.of("a");
+        assertShare(
+                n -> decide(decider, free, "u" + n, exclude).index()
+                        == decide(decider, gone, "u" + n, exclude).index(),
+                1 / 3.0);
+        LoggedDecision again = decide(decider, gone, "u1", exclude);
+        assertThat(again.route()).isEqualTo(removed ? Route.REDRAWN : Route.POLICY);
+        assertThat(again.propensity()).isEqualTo(Double.valueOf(removed ? Double.NaN : again.probability()));
+    }
+
+    @Test
+    void aRedrawnDecisionNamesTheFirstOne() {
+        LedgerHistory history = new LedgerHistory(POLICY, ARMS).at(HOUR);
+        LoggedDecision first = decide(history.view(), "u");
+        history.open(first);
+        String arm = kept(history.view());
+        LoggedDecision redrawn = decide(decider, history.view(), "u", Set.of(arm));
+        assertThat(redrawn.route()).isEqualTo(Route.REDRAWN);
+        assertThat(redrawn.first()).isEqualTo(new LoggedDecision.First(first.id(), first.probability()));
+        assertThat(redrawn.propensity()).isNaN();
+        history.open(redrawn);
+        assertThat(decide(history.view(), "u").route()).isEqualTo(Route.STICKY);
+        assertThat(decider.repeat(history.view(), redrawn).first()).isEqualTo(redrawn.first());
+    }
+
+    /** A unit whose arm was removed keeps a redrawn one, without a propensity, until the same time. */
+    @Test
+    void aUnitKeepsTheArmThatReplacesARemovedOne() {
+        LedgerHistory history = assigned();
+        history.remove("b");
+        history.at(HOUR + 1000);
+        LoggedDecision redrawn = decide(history.view(), "u");
+        history.open(redrawn);
+        history.restart();
+        LoggedDecision later = decide(history.view(), "u");
+        assertThat(later.route()).isEqualTo(Route.STICKY);
+        assertThat(later.index()).isEqualTo(redrawn.index());
+        assertThat(later.first().id()).isEqualTo(redrawn.id());
+        assertThat(later.propensity()).isNaN();
+        history.at(2 * HOUR).apply(new Event.Ticked());
+        assertThat(decide(history.view(), "u").route()).isEqualTo(Route.POLICY);
+    }
+
+    @Test
+    void aUnitRedrawsTheBestArmInModeExploit() {
+        LedgerHistory history = assigned();
+        history.teach("c", 3, 1);
+        history.change(POLICY, ARMS + ", \"mode\": \"exploit\"");
+        LoggedDecision best = decide(decider, history.view(), "u", Set.of("b"));
+        assertThat(best.route()).isEqualTo(Route.REDRAWN);
+        assertThat(best.probability()).isEqualTo(1);
+        assertThat(best.propensity()).isNaN();
     }
 
     @Test

@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 class InversePropensityTest {
     private static final int SIMULATIONS = Integer.getInteger("randucb.ips.simulations", 20);
-    private static final Set<String> COUNTED = Set.of("policy", "sticky", "shadow");
+    private static final Set<String> COUNTED = Set.of("policy", "sticky", "shadow", "redrawn");
 
     /** An estimate with its standard error. */
     private record Estimate(double value, double error) {}
@@ -44,9 +44,11 @@ class InversePropensityTest {
             for (JsonNode arm : row.get("arms")) {
                 offered += target.getOrDefault(arm.asString(), 0.0);
             }
-            double weight = target.getOrDefault(row.get("arm").asString(), 0.0)
-                    / offered
-                    / row.get("propensity").asDouble();
+            double weight = row.has("propensity")
+                    ? target.getOrDefault(row.get("arm").asString(), 0.0)
+                            / offered
+                            / row.get("propensity").asDouble()
+                    : 0; // a redrawn arm
             String unit =
                     row.has("unit") ? row.get("unit").asString() : row.get("id").asString();
             clusters.merge(unit, weight * row.get("reward").asDouble(), Double::sum);

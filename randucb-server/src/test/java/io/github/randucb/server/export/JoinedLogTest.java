@@ -57,6 +57,29 @@ class JoinedLogTest {
         }
     }
 
+    /** The ledger remembers the last 10,000 closed decisions. A reward that is sent again later has counted already. */
+    @Test
+    void aRewardThatIsSentAgainMuchLaterIsNotLate() {
+        append(new Event.Created(SampleEvents.DEFINITION));
+        append(new Event.Decided(List.of(SampleEvents.decision("d", 1), SampleEvents.decision("e", 1))));
+        append(new Event.Rewarded(List.of(Reward.ofDecision("d", 1, "order-1"), Reward.ofDecision("e", 0, ""))));
+        for (int n = 0; n <= 10_000; n++) {
+            append(new Event.Decided(List.of(SampleEvents.decision("x" + n, 1))));
+            append(new Event.Rewarded(List.of(Reward.ofDecision("x" + n, 0, ""))));
+        }
+        for (int times = 0; times < 2; times++) {
+            append(new Event.Rewarded(List.of(
+                    Reward.ofDecision("d", 1, "order-1"),
+                    Reward.ofDecision("d", 1, "order-2"),
+                    Reward.ofDecision("e", 0.5, "order-3"),
+                    Reward.ofDecision("e", 0.25, ""))));
+        }
+        List<JoinedDecision> read = read();
+        assertThat(read.get(0).reward()).hasValue(1);
+        assertThat(read.get(0).late()).containsExactly(1.0);
+        assertThat(read.get(1).late()).containsExactly(0.5, 0.25, 0.25);
+    }
+
     /** An arm that was removed later keeps its name. */
     @Test
     void removedArmsHaveNames() {

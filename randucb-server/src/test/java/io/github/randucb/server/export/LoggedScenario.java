@@ -39,6 +39,31 @@ enum LoggedScenario {
             return ask("u" + (n / 50 * 10 + n % 10), Set.of(), "", Double.NaN);
         }
     },
+    /** Units keep their arms, and one arm, or none, is excluded from each decision but the first of a unit. */
+    STICKY_EXCLUDE("rand-ucb", 0.05, ", \"sticky\": \"P7D\"") {
+        @Override
+        DecisionRequest request(int n, SplittableRandom random) {
+            int excluded = n % 50 < 10 ? 3 : random.nextInt(4);
+            return ask(
+                    "u" + (n / 50 * 10 + n % 10),
+                    excluded == 3 ? Set.of() : Set.of(ARMS.get(excluded)),
+                    "",
+                    Double.NaN);
+        }
+    },
+    /** Units keep their arms, and the best arm is removed when half of the decisions are made. */
+    STICKY_REMOVE("rand-ucb", 0.05, ", \"sticky\": \"P7D\"") {
+        @Override
+        DecisionRequest request(int n, SplittableRandom random) {
+            return ask(
+                    "u" + (n / 250 * 50 + n % 50), Set.of(), "", Double.NaN); // 50 units keep arms for five decisions
+        }
+
+        @Override
+        Optional<Event> change(int n) {
+            return n == DECISIONS / 2 + 100 ? Optional.of(new Event.ArmRemoved("c")) : Optional.empty();
+        }
+    },
     /** One arm, or none, is excluded from each decision. */
     EXCLUDE("rand-ucb", 0.05, "") {
         @Override
@@ -85,6 +110,11 @@ enum LoggedScenario {
         return DecisionRequest.PLAIN;
     }
 
+    /** Returns a change of the experiment before a decision. */
+    Optional<Event> change(int n) {
+        return Optional.empty();
+    }
+
     static DecisionRequest ask(String unit, Set<String> exclude, String served, double probability) {
         return new DecisionRequest("", unit, exclude, Optional.empty(), false, served, probability, 0);
     }
@@ -99,6 +129,7 @@ enum LoggedScenario {
                 1000 + simulation);
         SplittableRandom random = new SplittableRandom(simulation);
         for (int n = 0; n < DECISIONS; n++) {
+            change(n).ifPresent(history::append);
             LoggedDecision decision = history.decide(request(n, random), "d" + n);
             int arm = ((Offer.Numbers) decision.offer()).arms()[decision.observedIndex()];
             history.reward("d" + n, random.nextDouble() < MEANS.get(arm) ? 1 : 0);

@@ -173,7 +173,7 @@ class DecisionCallsTest {
         assertThat(service.decide("{\"unit\": \"u\"}").text("arm")).isEqualTo(arm);
         service.delete(X + "/arms/" + arm).expect(200);
         RunningService.Reply next = service.decide("{\"unit\": \"u\"}");
-        assertThat(next.text("route")).isEqualTo("policy");
+        assertThat(next.text("route")).isEqualTo("redrawn");
         RunningService.Reply again = service.decide("{\"unit\": \"u\"}");
         assertThat(again.text("route")).isEqualTo("sticky");
         assertThat(again.text("arm")).isEqualTo(next.text("arm"));

@@ -218,6 +218,21 @@ class RewardCallsTest {
         assertThat(service.state().get("counters").get("evicted").asInt()).isEqualTo(1);
     }
 
+    @Test
+    void theGuardDoesNotCompareRewardsThatAreLearnedAtOnce() throws Exception {
+        String guarded =
+                "{\"policy\": {\"type\": \"rand-ucb\"}, \"horizon\": 100000, \"arms\": [{\"id\": \"a\"}, {\"id\": \"b\"}],"
+                        + " \"control\": {\"arm\": \"a\", \"share\": 0.5}, \"guards\": {\"minReward\": {}}, \"reward\":"
+                        + " {\"window\": \"PT1M\", \"default\": 0, \"atOnce\": %s}}";
+        RunningService.Reply refused =
+                service.put(X, String.format(guarded, true)).expect(422);
+        assertThat(refused.text("pointer")).isEqualTo("/guards/minReward");
+        service.create(String.format(guarded, false));
+        service.patch(X, "{\"reward\": {\"atOnce\": true}}").expect(422);
+        service.patch(X, "{\"guards\": {\"minReward\": null}, \"reward\": {\"atOnce\": true}}")
+                .expect(200);
+    }
+
     /** The control arm earns 1 and the other 0: the guard switches to the control arm, with a cause, and can be reset. */
     @Test
     void theGuardSwitchesABadPolicyToControl() throws Exception {
@@ -225,13 +240,16 @@ class RewardCallsTest {
                 "{\"policy\": {\"type\": \"rand-ucb\"}, \"horizon\": 100000, \"arms\": [{\"id\": \"bad\"}, {\"id\": \"good\"}],"
                         + " \"control\": {\"arm\": \"good\", \"share\": 0.5, \"by\": \"unit\"}, \"guards\": {\"minReward\":"
                         + " {\"against\": \"control\", \"confidence\": 0.99, \"then\": \"control\"}}, \"reward\": {\"window\":"
-                        + " \"PT1M\", \"default\": 0, \"atOnce\": true}}");
+                        + " \"PT1M\", \"default\": 0}}");
         for (int trip = 0; trip < 2; trip++) {
             int decisions = 0;
             while (service.get(X).text("mode").equals("online")) {
                 RunningService.Reply decision = service.decide("{\"unit\": \"t" + trip + "-" + decisions++ + "\"}");
                 String value = decision.text("route").equals("control") ? "1" : "0"; // a policy that only loses
                 service.reward(decision.text("decision"), "{\"value\": " + value + "}");
+                if (decisions % 50 == 0) {
+                    service.clock.addAndGet(61_000); // the windows of these decisions end
+                }
                 assertThat(decisions).isLessThan(2000);
             }
             assertThat(decisions).isGreaterThan(10);

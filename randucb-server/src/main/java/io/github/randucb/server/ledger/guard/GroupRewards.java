@@ -42,7 +42,7 @@ final class GroupRewards {
             return "";
         }
         return switch (route) {
-            case POLICY, STICKY -> policyName;
+            case POLICY, STICKY, REDRAWN -> policyName;
             case CONTROL -> controlName;
             case OVERRIDE, SHADOW, EXPLOIT -> "";
         };
