@@ -5,6 +5,7 @@ module io.github.randucb.server {
     requires static transitive org.jspecify;
     requires transitive io.github.randucb.core;
     requires info.picocli;
+    requires java.management;
     requires java.sql;
     requires org.eclipse.jetty.http;
     requires org.eclipse.jetty.io;

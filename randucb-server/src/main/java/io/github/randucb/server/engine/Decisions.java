@@ -14,6 +14,7 @@ import io.github.randucb.server.experiment.ExperimentDefinition;
 import io.github.randucb.server.journal.Journal;
 import io.github.randucb.server.ledger.ExperimentView;
 import io.github.randucb.server.ledger.Outcome;
+import io.github.randucb.server.memory.Growth;
 import io.github.randucb.spec.RewardRange;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,6 +79,7 @@ public final class Decisions {
      * @return the decision, with the id of the request or a new one
      */
     public LoggedDecision choose(RunningExperiment experiment, ExperimentView view, DecisionRequest request) {
+        engine.heap().require(Growth.STATE);
         long now = Math.max(journal.time(), view.time()); // find starts near this time, so it must not go backwards
         String id = request.id().isEmpty() ? ids.create(experiment.number(), now) : request.id();
         return experiment.decider().decide(view, request, id);
@@ -139,6 +141,7 @@ public final class Decisions {
      * @param digest a hash of the request
      * @param request reads the request, if there is no such decision
      * @param later the threads that repeat the request after another one with the same id
+     * @param lookup the threads that read a decision that exists, which can be large
      * @return the decision, when the journal has it
      */
     public CompletableFuture<DecidedEntry> decideOnce(
@@ -147,7 +150,8 @@ public final class Decisions {
             String id,
             long digest,
             Supplier<DecisionRequest> request,
-            Executor later) {
+            Executor later,
+            Executor lookup) {
         if (ids.experiment(id).isPresent()) {
             throw new ConflictException("The id '" + id + "' was made by the service. Choose another form of ids.");
         }
@@ -156,13 +160,16 @@ public final class Decisions {
         if (first != null) {
             return first.experiment == experiment && first.digest == digest
                     ? first.result.thenApply(entry -> same(entry, experiment, digest))
-                    : after(first, id, () -> decideOnce(experiment, view, id, digest, request, later), later);
+                    : after(first, id, () -> decideOnce(experiment, view, id, digest, request, later, lookup), later);
         }
         var unused = mine.result.whenComplete((entry, failure) -> named.remove(id, mine));
         try {
-            Optional<DecidedEntry> stored = find(id);
-            if (stored.isPresent()) {
-                complete(mine.result, withEnd(same(stored.get(), experiment, digest)));
+            Optional<Journal.Place> place = journal.find(id);
+            if (place.isPresent()) {
+                complete(
+                        mine.result,
+                        CompletableFuture.supplyAsync(() -> read(place.get(), id), lookup)
+                                .thenCompose(found -> withEnd(same(found, experiment, digest))));
             } else {
                 LoggedDecision made = choose(experiment, view, request.get());
                 write(experiment, List.of(made), List.of(id), new Receiver() {
@@ -234,10 +241,7 @@ public final class Decisions {
     public Optional<DecidedEntry> find(String id) {
         OptionalInt own = ids.experiment(id);
         if (own.isEmpty()) {
-            return journal.find(id)
-                    .flatMap(place -> engine.find(place.experiment())
-                            .flatMap(experiment ->
-                                    search(experiment, id, place.position(), place.position(), Long.MAX_VALUE)));
+            return journal.find(id).map(place -> read(place, id));
         }
         long time = DecisionIds.time(id);
         return engine.find(own.getAsInt())
@@ -247,6 +251,13 @@ public final class Decisions {
                         journal.positionAt(experiment.number(), time - SEARCH_BEFORE),
                         Long.MAX_VALUE,
                         time + SEARCH_AFTER));
+    }
+
+    /** Reads a decision whose place is known. */
+    private DecidedEntry read(Journal.Place place, String id) {
+        return engine.find(place.experiment())
+                .flatMap(experiment -> search(experiment, id, place.position(), place.position(), Long.MAX_VALUE))
+                .orElseThrow(() -> new NotFoundException("The journal no longer has the decision '" + id + "'."));
     }
 
     /** Searches some events, up to a time. */
@@ -290,6 +301,7 @@ public final class Decisions {
      * @return the answer to each reward, when it is in the journal and folded
      */
     public CompletableFuture<List<Outcome.Answer>> reward(RunningExperiment experiment, List<Reward> rewards) {
+        engine.heap().require(Growth.REWARDS);
         rewards.forEach(reward -> checkRange(experiment, reward));
         CompletableFuture<List<Outcome.Answer>> result = new CompletableFuture<>();
         append(experiment, new Event.Rewarded(rewards), result, outcome -> ((Outcome.Joined) outcome).answers());

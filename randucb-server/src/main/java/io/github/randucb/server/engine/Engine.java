@@ -7,11 +7,13 @@ import io.github.randucb.server.experiment.ExperimentDefinition;
 import io.github.randucb.server.experiment.Mode;
 import io.github.randucb.server.journal.Journal;
 import io.github.randucb.server.journal.JournalException;
-import io.github.randucb.server.journal.Snapshot;
 import io.github.randucb.server.ledger.DefinitionText;
 import io.github.randucb.server.ledger.ExperimentLedger;
 import io.github.randucb.server.ledger.ExperimentView;
 import io.github.randucb.server.ledger.Outcome;
+import io.github.randucb.server.memory.Growth;
+import io.github.randucb.server.memory.HeapRoom;
+import io.github.randucb.server.memory.HeapUsage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +25,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,11 +52,15 @@ public final class Engine implements AutoCloseable {
     private final Map<Integer, StateQueries> states = new ConcurrentHashMap<>();
     private final Map<String, CompletableFuture<RunningExperiment>> creations =
             new ConcurrentHashMap<>(); // on their way
-    private final ScheduledExecutorService background;
+    private final ScheduledExecutorService ticks;
     private final Decisions decisions;
+    private final HeapRoom heap;
+    private final SnapshotThread snapshots;
 
-    private Engine(Journal journal) {
+    private Engine(Journal journal, HeapRoom heap) {
         this.journal = journal;
+        this.heap = heap;
+        this.snapshots = new SnapshotThread(journal, heap);
         DecisionIds ids = new DecisionIds(journal.key());
         this.fold = new FoldThread(new FoldThread.Listener() {
             @Override
@@ -69,8 +73,8 @@ public final class Engine implements AutoCloseable {
                 stop(experiment.number(), experiment.name(), cause);
             }
         });
-        this.background = Executors.newSingleThreadScheduledExecutor(task -> {
-            Thread thread = new Thread(task, "background");
+        this.ticks = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread thread = new Thread(task, "ticks");
             thread.setDaemon(true);
             return thread;
         });
@@ -84,12 +88,23 @@ public final class Engine implements AutoCloseable {
      * @return the engine
      */
     public static Engine start(Journal journal) {
-        Engine engine = new Engine(journal);
+        return start(journal, HeapUsage.ofJava());
+    }
+
+    /**
+     * Starts the experiments of a journal, with measurements of the heap.
+     *
+     * @param journal the journal, which is closed with the engine
+     * @param usage the measurements, which bound the state
+     * @return the engine
+     */
+    public static Engine start(Journal journal, HeapUsage usage) {
+        Engine engine = new Engine(journal, new HeapRoom(usage));
         boolean done = false;
         try {
             journal.experiments().forEach(engine::recover);
             engine.resume();
-            var unused = engine.background.scheduleWithFixedDelay(engine::tick, TICK, TICK, TimeUnit.MILLISECONDS);
+            var unused = engine.ticks.scheduleWithFixedDelay(engine::tick, TICK, TICK, TimeUnit.MILLISECONDS);
             done = true;
             return engine;
         } finally {
@@ -246,6 +261,7 @@ public final class Engine implements AutoCloseable {
      * @return the experiment, once it is in the journal
      */
     public CompletableFuture<RunningExperiment> create(String name, ExperimentDefinition definition, boolean anySeed) {
+        heap.require(Growth.STATE);
         Event event = new Event.Created(DefinitionText.write(definition));
         ExperimentLedger ledger =
                 ExperimentLedger.create(new Entry(1, journal.time(), event)); // rejects what the model refuses
@@ -303,6 +319,9 @@ public final class Engine implements AutoCloseable {
      */
     public CompletableFuture<RunningExperiment> change(RunningExperiment experiment, Event event) {
         requireRunning(experiment);
+        if (event instanceof Event.ArmsAdded) { // all other changes are always accepted, such as the kill switch
+            heap.require(Growth.STATE);
+        }
         CompletableFuture<RunningExperiment> result = new CompletableFuture<>();
         append(experiment, event, true, new EngineWrite.Receiver() {
             @Override
@@ -345,13 +364,13 @@ public final class Engine implements AutoCloseable {
      * @return the questions
      */
     public StateQueries states(RunningExperiment experiment) {
-        return states.computeIfAbsent(experiment.number(), number -> new StateQueries(fold, experiment));
+        return states.computeIfAbsent(experiment.number(), number -> new StateQueries(fold, experiment, heap));
     }
 
     /** Runs in the fold thread after some events of an experiment. */
     private void afterEvents(RunningExperiment experiment) {
         if (experiment.unsaved() >= SNAPSHOT_AFTER * snapshotFactor(experiment)) {
-            keepSnapshot(experiment);
+            snapshots.save(experiment);
         }
         Optional<String> alarm = experiment.ledger().alarm();
         if (alarm.isEmpty()) {
@@ -389,36 +408,6 @@ public final class Engine implements AutoCloseable {
                 experiment.clearAlarm();
             }
         });
-    }
-
-    /** Saves the state and lets another thread keep it. If that fails, the next one is tried after as many events. */
-    private void keepSnapshot(RunningExperiment experiment) {
-        try {
-            Snapshot snapshot = snapshot(experiment);
-            background.execute(() -> keep(() -> snapshot));
-            experiment.saved();
-        } catch (RejectedExecutionException e) {
-            LOGGER.log(System.Logger.Level.DEBUG, "The service stops, and keeps its last snapshots then.");
-        } catch (RuntimeException | Error e) {
-            experiment.saved();
-            LOGGER.log(System.Logger.Level.WARNING, "A state cannot be saved.", e);
-        }
-    }
-
-    private static Snapshot snapshot(RunningExperiment experiment) {
-        ExperimentLedger ledger = experiment.ledger();
-        return new Snapshot(experiment.number(), ledger.position(), ledger.save());
-    }
-
-    /** Keeps a snapshot. If that fails, a restart folds more events, and nothing is lost. */
-    private void keep(Supplier<Snapshot> snapshot) {
-        try {
-            journal.keep(snapshot.get());
-        } catch (JournalException e) {
-            LOGGER.log(System.Logger.Level.WARNING, "A snapshot is not kept. " + e.getMessage());
-        } catch (RuntimeException | Error e) {
-            LOGGER.log(System.Logger.Level.WARNING, "A snapshot is not kept.", e);
-        }
     }
 
     /**
@@ -470,6 +459,15 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
+     * Returns the room in the heap.
+     *
+     * @return the room
+     */
+    public HeapRoom heap() {
+        return heap;
+    }
+
+    /**
      * Returns the number of events that are in the journal and not folded yet.
      *
      * @return the number of events
@@ -509,7 +507,7 @@ public final class Engine implements AutoCloseable {
             stop();
             byName.values().stream()
                     .filter(experiment -> experiment.unsaved() > 0)
-                    .forEach(experiment -> keep(() -> snapshot(experiment)));
+                    .forEach(experiment -> snapshots.keepLast(experiment));
         } finally {
             journal.close();
         }
@@ -517,13 +515,15 @@ public final class Engine implements AutoCloseable {
 
     /** Ends all threads but those that the journal still needs. */
     private void stop() {
-        background.shutdown();
+        ticks.shutdown();
         try {
-            background.awaitTermination(1, TimeUnit.MINUTES);
+            ticks.awaitTermination(1, TimeUnit.MINUTES);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        snapshots.close();
         journal.stop();
         fold.close();
+        heap.close();
     }
 }

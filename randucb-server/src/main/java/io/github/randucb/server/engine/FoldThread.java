@@ -31,8 +31,9 @@ final class FoldThread implements AutoCloseable {
     private static final long PUBLISH_MICROS = 1000;
     private static final int MOST_IN_GROUP = 1000;
     private static final long NAP = 1_000_000_000L;
-    private static final long MOST_EVENTS = 100_000; // that wait
-    private static final long MOST_BYTES = 64 << 20; // of the events that wait
+    private static final long MEMORY = Runtime.getRuntime().maxMemory();
+    private static final long MOST_EVENTS = Math.min(100_000, MEMORY >> 14); // that wait: one for 16 KiB of memory
+    private static final long MOST_BYTES = Math.min(64 << 20, MEMORY / 32); // of the events that wait
 
     private final ConcurrentLinkedQueue<Task> queue = new ConcurrentLinkedQueue<>();
     private final AtomicLong waiting = new AtomicLong();

@@ -6,6 +6,7 @@ import io.github.randucb.server.journal.JournalException;
 import io.github.randucb.server.journal.Snapshot;
 import io.github.randucb.server.ledger.ExperimentLedger;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,20 +31,24 @@ public final class Recovery {
     /** The fold of a part of the journal. */
     private static final class Folding {
         private final int experiment;
+        private final Consumer<ExperimentLedger> watch;
         private @Nullable ExperimentLedger ledger;
         private long folded;
 
-        Folding(int experiment, @Nullable ExperimentLedger ledger) {
+        Folding(int experiment, @Nullable ExperimentLedger ledger, Consumer<ExperimentLedger> watch) {
             this.experiment = experiment;
+            this.watch = watch;
             this.ledger = ledger;
         }
 
         boolean add(Entry entry) {
+            ExperimentLedger current = ledger;
             try {
-                if (ledger == null) {
-                    ledger = ExperimentLedger.create(entry);
+                if (current == null) {
+                    current = ExperimentLedger.create(entry);
+                    ledger = current;
                 } else {
-                    ledger.apply(entry);
+                    current.apply(entry);
                 }
             } catch (RuntimeException e) {
                 throw new JournalException(
@@ -52,6 +57,7 @@ public final class Recovery {
                         e);
             }
             folded++;
+            watch.accept(current);
             return true;
         }
     }
@@ -70,10 +76,26 @@ public final class Recovery {
      * @throws JournalException if the journal cannot be read, or an event cannot be applied
      */
     public static Optional<Recovered> recover(Journal journal, int experiment, long position, boolean useSnapshots) {
+        return recover(journal, experiment, position, useSnapshots, ledger -> {});
+    }
+
+    /**
+     * Recovers a state, while a watch sees how it grows.
+     *
+     * @param journal the journal
+     * @param experiment the number of the experiment
+     * @param position the last event; {@code Long.MAX_VALUE} for the last one of the journal
+     * @param useSnapshots whether to start from a snapshot, instead of the first event
+     * @param watch receives the state after each event
+     * @return the state; empty if the experiment has no events
+     * @throws JournalException if the journal cannot be read, or an event cannot be applied
+     */
+    public static Optional<Recovered> recover(
+            Journal journal, int experiment, long position, boolean useSnapshots, Consumer<ExperimentLedger> watch) {
         long last =
                 Math.min(position, journal.last(experiment)); // a snapshot after the last event is not of this journal
         Start start = useSnapshots ? start(journal, experiment, last) : new Start(null, 0);
-        Folding folding = new Folding(experiment, start.ledger);
+        Folding folding = new Folding(experiment, start.ledger, watch);
         journal.read(experiment, start.position + 1, last, folding::add);
         ExperimentLedger ledger = folding.ledger;
         return ledger == null ? Optional.empty() : Optional.of(new Recovered(ledger, start.position, folding.folded));

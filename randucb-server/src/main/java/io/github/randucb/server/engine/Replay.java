@@ -3,9 +3,13 @@ package io.github.randucb.server.engine;
 import io.github.randucb.server.event.LoggedDecision;
 import io.github.randucb.server.event.Route;
 import io.github.randucb.server.journal.Journal;
+import io.github.randucb.server.ledger.ExperimentLedger;
 import io.github.randucb.server.ledger.ExperimentView;
+import io.github.randucb.server.memory.Growth;
+import io.github.randucb.server.memory.HeapRoom;
 import java.util.Arrays;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 
 /**
  * The computation of a logged decision from the journal alone.
@@ -31,13 +35,23 @@ public final class Replay {
      * Computes a decision again.
      *
      * @param journal the journal
+     * @param heap the room for the copy of the state that it makes
      * @param entry the decision
      * @return the result
+     * @throws io.github.randucb.server.memory.MemoryFullException if there is no room
      */
-    public static Result replay(Journal journal, DecidedEntry entry) {
+    public static Result replay(Journal journal, HeapRoom heap, DecidedEntry entry) {
+        long snapshot = journal.snapshotBytes(
+                entry.experiment().number(), entry.decision().version());
+        try (HeapRoom.Copy room = heap.copy(Growth.STATE, StateCopies.ofRestored(snapshot))) {
+            return replay(journal, entry, ledger -> StateCopies.grow(ledger, heap, room));
+        }
+    }
+
+    private static Result replay(Journal journal, DecidedEntry entry, Consumer<ExperimentLedger> watch) {
         LoggedDecision logged = entry.decision();
         Recovery.Recovered recovered = Recovery.recover(
-                        journal, entry.experiment().number(), logged.version(), true)
+                        journal, entry.experiment().number(), logged.version(), true, watch)
                 .orElseThrow(() -> new NotFoundException("The journal no longer has the events before the decision."));
         ExperimentView view = recovered.ledger().view();
         LoggedDecision repeated = entry.experiment().decider().repeat(view, logged);

@@ -30,6 +30,7 @@ public final class RunningExperiment {
     // Only the fold thread uses these.
     private long publishedAt; // System.nanoTime
     private long savedPosition;
+    private long savedBytes;
     private volatile boolean alarmed; // the thread of the journal clears it if a write fails
 
     RunningExperiment(int number, String name, ExperimentLedger ledger) {
@@ -131,6 +132,15 @@ public final class RunningExperiment {
 
     void saved() {
         savedPosition = ledger.position();
+    }
+
+    /** Returns the bytes of the state when it was last saved; 0 if that is not known. */
+    long savedBytes() {
+        return savedBytes;
+    }
+
+    void setSavedBytes(long bytes) {
+        savedBytes = bytes;
     }
 
     /** Returns whether the alarm is new, and remembers it. */

@@ -1,6 +1,8 @@
 package io.github.randucb.server.engine;
 
 import io.github.randucb.server.ledger.ExperimentLedger;
+import io.github.randucb.server.memory.Growth;
+import io.github.randucb.server.memory.HeapRoom;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -22,6 +24,7 @@ public final class StateQueries {
 
     private final FoldThread fold;
     private final RunningExperiment experiment;
+    private final HeapRoom heap;
     private final SharedQuery<byte[]> bytes;
     private final SharedQuery<StateSummary> hashed;
     private volatile Hash newest = new Hash(0, "");
@@ -33,10 +36,11 @@ public final class StateQueries {
     @SuppressWarnings("ArrayRecordComponent") // it is not compared
     private record Saved(StateSummary summary, byte[] state) {}
 
-    StateQueries(FoldThread fold, RunningExperiment experiment) {
+    StateQueries(FoldThread fold, RunningExperiment experiment, HeapRoom heap) {
         this.fold = fold;
+        this.heap = heap;
         this.experiment = experiment;
-        this.bytes = new SharedQuery<>(() -> fold.query(experiment, ExperimentLedger::save));
+        this.bytes = new SharedQuery<>(() -> fold.query(experiment, this::saved));
         this.hashed =
                 new SharedQuery<>(() -> fold.query(experiment, this::save).thenApplyAsync(this::withHash, HASHES));
     }
@@ -73,7 +77,16 @@ public final class StateQueries {
         StateSummary summary = StateSummary.of(ledger);
         return known.position == ledger.position()
                 ? new Saved(summary.withHash(known.text), new byte[0])
-                : new Saved(summary, ledger.save());
+                : new Saved(summary, saved(ledger));
+    }
+
+    /** Saves the state, if there is room for its bytes. */
+    private byte[] saved(ExperimentLedger ledger) {
+        try (HeapRoom.Copy room = heap.copy(Growth.REWARDS, StateCopies.ofSaved(ledger, experiment.savedBytes()))) {
+            byte[] state = ledger.save();
+            experiment.setSavedBytes(state.length);
+            return state;
+        }
     }
 
     private StateSummary withHash(Saved saved) {

@@ -2,6 +2,7 @@ package io.github.randucb.server.experiment;
 
 import io.github.randucb.live.Sharing;
 import java.util.Optional;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The largest memory of an experiment, estimated from its definition:
@@ -12,7 +13,8 @@ import java.util.Optional;
  * </pre>
  *
  * An experiment can take 768 MiB: up to 128 MiB for its models, and the rest for its open decisions. The limits are constants, because the
- * number of models that they allow is part of the state of an experiment.
+ * number of models that they allow is part of the state of an experiment. The values and features of all arms can have 4 MiB of JSON; only
+ * requests are checked for that, since earlier versions have accepted more.
  *
  * <p>Stateless and thread-safe.
  */
@@ -21,6 +23,7 @@ public final class ExperimentSize {
     private static final long MOST = 768 * MEBIBYTE;
     private static final long MOST_OF_MODELS = 128 * MEBIBYTE;
     private static final long OPEN_BY_DEFAULT = MOST - MOST_OF_MODELS;
+    private static final long MOST_OF_ARMS = 4 * MEBIBYTE; // characters
     private static final int COPIES = 5;
     private static final int HYBRID_COPIES = 7;
     private static final long OBJECTS_OF_MODEL = 8192;
@@ -72,6 +75,46 @@ public final class ExperimentSize {
                 + BYTES_OF_FEATURE * features.map(FeatureDefinition::dimension).orElse(0);
     }
 
+    /**
+     * Estimates the bytes of open decisions.
+     *
+     * @param definition the definition
+     * @param open the number of open decisions
+     * @return the bytes in the heap
+     */
+    public static long ofOpen(ExperimentDefinition definition, int open) {
+        return ofDecision(definition.features()) * open;
+    }
+
+    /**
+     * Returns the size of an arm: the characters of its value and its features as JSON.
+     *
+     * @param arm the arm
+     * @return the number of characters
+     */
+    public static long ofArm(ArmDefinition arm) {
+        return length(arm.value()) + length(arm.features());
+    }
+
+    private static long length(Optional<JsonNode> json) {
+        return json.map(node -> node.toString().length()).orElse(0);
+    }
+
+    /**
+     * Rejects arms whose values and features are too large.
+     *
+     * @param characters the size of all arms
+     * @throws DefinitionException if they are
+     */
+    public static void checkText(long characters) {
+        if (characters > MOST_OF_ARMS) {
+            throw new DefinitionException(
+                    "/arms",
+                    "The values and features of all arms can have " + MOST_OF_ARMS + " characters as JSON; got "
+                            + characters + ". Shorten them, or remove arms.");
+        }
+    }
+
     /** Returns the largest number of open decisions, if the definition has none. */
     static int maxOpen(Optional<FeatureDefinition> features) {
         return (int) Math.min(GuardDefinition.MAX_OPEN, OPEN_BY_DEFAULT / ofDecision(features));
@@ -85,6 +128,7 @@ public final class ExperimentSize {
      */
     public static void check(ExperimentDefinition definition) {
         checkArms(definition, definition.arms().size());
+        checkText(definition.arms().stream().mapToLong(ExperimentSize::ofArm).sum());
         checkOpen(definition);
     }
 

@@ -7,6 +7,7 @@ import io.github.randucb.server.event.Offer;
 import io.github.randucb.server.experiment.ArmDefinition;
 import io.github.randucb.server.journal.Journal;
 import io.github.randucb.server.ledger.ArmRegister;
+import io.github.randucb.server.ledger.ExperimentLedger;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
@@ -36,8 +37,21 @@ public final class JoinedLog {
      * @param receiver receives each decision
      */
     public static void read(Journal journal, int experiment, Consumer<JoinedDecision> receiver) {
+        read(journal, experiment, ledger -> {}, receiver);
+    }
+
+    /**
+     * Reads the decisions of an experiment, while a watch sees how the fold grows.
+     *
+     * @param journal the journal
+     * @param experiment the number of the experiment
+     * @param watch receives the fold after each event
+     * @param receiver receives each decision
+     */
+    public static void read(
+            Journal journal, int experiment, Consumer<ExperimentLedger> watch, Consumer<JoinedDecision> receiver) {
         long last = journal.last(experiment);
-        try (OutcomeFold fold = new OutcomeFold()) {
+        try (OutcomeFold fold = new OutcomeFold(watch)) {
             JournalPages.read(journal, experiment, last, fold::add);
             if (fold.late().needAllRewards()) {
                 JournalPages.read(journal, experiment, last, fold.late()::addAgain);

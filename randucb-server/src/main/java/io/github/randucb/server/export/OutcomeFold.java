@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +27,13 @@ final class OutcomeFold implements AutoCloseable {
     private final LateRewards late = new LateRewards();
     private final Map<String, Long> open = new HashMap<>(); // numbers of open decisions by their ids
     private final Set<Long> repeatedDraws = new HashSet<>(); // numbers of decisions
+    private final Consumer<ExperimentLedger> watch;
     private long decisions;
     private @Nullable ExperimentLedger ledger;
+
+    OutcomeFold(Consumer<ExperimentLedger> watch) {
+        this.watch = watch;
+    }
 
     void add(Entry entry) {
         ExperimentLedger current = ledger;
@@ -49,6 +55,7 @@ final class OutcomeFold implements AutoCloseable {
                 addDraw(current, decided.decisions().get(k), first + k);
             }
         }
+        watch.accept(current);
         if (entry.event() instanceof Event.Rewarded rewarded && outcome instanceof Outcome.Joined joined) {
             for (int k = 0; k < rewarded.rewards().size(); k++) {
                 late.add(entry, rewarded.rewards().get(k), joined.answers().get(k));

@@ -15,10 +15,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RawLog {
     private final Consumer<String> receiver;
+    private final Consumer<ExperimentLedger> watch;
     private @Nullable ExperimentLedger ledger;
 
-    private RawLog(Consumer<String> receiver) {
+    private RawLog(Consumer<String> receiver, Consumer<ExperimentLedger> watch) {
         this.receiver = receiver;
+        this.watch = watch;
     }
 
     /**
@@ -26,10 +28,12 @@ public final class RawLog {
      *
      * @param journal the journal
      * @param experiment the number of the experiment
+     * @param watch receives the fold after each event
      * @param receiver receives each event as a line with its end
      */
-    public static void read(Journal journal, int experiment, Consumer<String> receiver) {
-        JournalPages.read(journal, experiment, journal.last(experiment), new RawLog(receiver)::add);
+    public static void read(
+            Journal journal, int experiment, Consumer<ExperimentLedger> watch, Consumer<String> receiver) {
+        JournalPages.read(journal, experiment, journal.last(experiment), new RawLog(receiver, watch)::add);
     }
 
     private void add(Entry entry) {
@@ -42,6 +46,7 @@ public final class RawLog {
         } else {
             outcome = current.apply(entry);
         }
+        watch.accept(current);
         receiver.accept(EventLine.of(entry, outcome, current.arms()));
     }
 }

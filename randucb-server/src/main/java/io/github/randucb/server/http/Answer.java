@@ -45,6 +45,11 @@ record Answer(int status, String type, Body body, Map<String, String> headers) {
         return bytes(200, JSON, JsonMapper.shared().writeValueAsBytes(json));
     }
 
+    /** Returns an answer with the same JSON, serialized now if it is large. */
+    static Answer json(int status, JsonNode json, boolean large) {
+        return large ? bytes(status, JSON, JsonMapper.shared().writeValueAsBytes(json)) : json(status, json);
+    }
+
     static Answer json(int status, JsonNode json) {
         return new Answer(status, JSON, new Json(json), Map.of());
     }

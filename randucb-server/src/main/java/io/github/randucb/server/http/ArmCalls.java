@@ -22,9 +22,16 @@ import java.util.concurrent.CompletableFuture;
  */
 final class ArmCalls {
     private final Engine engine;
+    private final ExperimentCalls experiments;
 
-    ArmCalls(Engine engine) {
+    /**
+     * Creates the calls.
+     *
+     * @param experiments the calls that answer with an experiment
+     */
+    ArmCalls(Engine engine, ExperimentCalls experiments) {
         this.engine = engine;
+        this.experiments = experiments;
     }
 
     CompletableFuture<Answer> add(String name, Call call) {
@@ -34,16 +41,17 @@ final class ArmCalls {
         DefinitionReader.checkArm(view.definition(), arm, "");
         int arms = view.arms().size();
         ExperimentSize.checkArms(view.definition(), arms + 1);
+        ExperimentSize.checkText(view.arms().characters() + ExperimentSize.ofArm(arm));
         ModelMemory.check(
                 engine,
                 ExperimentSize.ofModels(view.definition(), arms + 1)
                         - ExperimentSize.ofModels(view.definition(), arms));
         Event event = new Event.ArmsAdded(List.of(DefinitionText.writeArm(arm)));
-        return engine.change(experiment, event).thenApply(changed -> ExperimentCalls.answer(201, changed));
+        return experiments.changed(201, experiment, event, call);
     }
 
     /** Removes an arm. With models of their own, also an arm that only requests have named: it frees its model. */
-    CompletableFuture<Answer> remove(String name, String arm) {
+    CompletableFuture<Answer> remove(String name, String arm, Call call) {
         boolean ownModels = engine.experiment(name)
                 .view()
                 .definition()
@@ -51,8 +59,7 @@ final class ArmCalls {
                 .filter(features -> features.sharing() != Sharing.SHARED)
                 .isPresent();
         RunningExperiment experiment = ownModels ? engine.experiment(name) : withArm(name, arm);
-        return engine.change(experiment, new Event.ArmRemoved(arm))
-                .thenApply(changed -> ExperimentCalls.answer(200, changed));
+        return experiments.changed(200, experiment, new Event.ArmRemoved(arm), call);
     }
 
     CompletableFuture<Answer> change(String name, String arm, Call call) {
@@ -64,8 +71,7 @@ final class ArmCalls {
         if (!given) {
             throw new DefinitionException("/enabled", "'enabled' must be true or false; it is missing. Add it.");
         }
-        return engine.change(experiment, new Event.ArmSwitched(arm, enabled))
-                .thenApply(changed -> ExperimentCalls.answer(200, changed));
+        return experiments.changed(200, experiment, new Event.ArmSwitched(arm, enabled), call);
     }
 
     private RunningExperiment withArm(String name, String arm) {

@@ -16,7 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
  * <p>Stateless and thread-safe.
  */
 final class Batches {
-    private static final int MOST = 1000;
+    /** The largest number of elements. */
+    static final int MOST = 1000;
 
     private Batches() {}
 

@@ -2,6 +2,7 @@ package io.github.randucb.server.http;
 
 import io.github.randucb.server.experiment.JsonFields;
 import io.github.randucb.server.limit.HttpException;
+import io.github.randucb.server.limit.RequestRoom;
 import io.github.randucb.text.SavedText;
 import java.util.List;
 import java.util.Map;
@@ -22,9 +23,17 @@ import tools.jackson.databind.json.JsonMapper;
  * @param query the parameters of the query
  * @param headers the headers that matter: If-Match and Accept, in lower case
  * @param body the body
+ * @param room the memory that the request can take
  */
 @SuppressWarnings("ArrayRecordComponent") // nobody changes it
-record Call(String method, List<String> path, Map<String, String> query, Map<String, String> headers, byte[] body) {
+record Call(
+        String method,
+        List<String> path,
+        Map<String, String> query,
+        Map<String, String> headers,
+        byte[] body,
+        RequestRoom.Reservation room) {
+    private static final long OF_VALUE = 64; // bytes, about, of a value of JSON
     private static final int DEEPEST = 16;
     private static final int LONGEST_NUMBER = 100;
     private static final int LONGEST_NAME = 1000;
@@ -52,6 +61,7 @@ record Call(String method, List<String> path, Map<String, String> query, Map<Str
 
     /** Returns the body as JSON. */
     JsonNode json() {
+        room.reserve(OF_VALUE * separators(body));
         JsonNode node;
         try {
             node = JSON.readTree(body);
@@ -70,6 +80,17 @@ record Call(String method, List<String> path, Map<String, String> query, Map<Str
             throw new HttpException(400, "Not JSON", "The body must be JSON; it is empty.");
         }
         return node;
+    }
+
+    /** Returns the number of separators and brackets: there are not many more values. */
+    private static long separators(byte[] body) {
+        long count = 0;
+        for (byte each : body) {
+            if (each == ',' || each == ':' || each == '[' || each == '{') {
+                count++;
+            }
+        }
+        return count;
     }
 
     /** Returns whether a body has escaped characters; only they can be half of a pair. */

@@ -4,10 +4,12 @@ import io.github.randucb.server.limit.CallThreads;
 import io.github.randucb.server.limit.HttpException;
 import io.github.randucb.server.limit.HttpLimits;
 import io.github.randucb.server.limit.Lane;
+import io.github.randucb.server.limit.RequestRoom;
 import io.github.randucb.server.thread.AnswerThread;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,9 +18,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
@@ -41,6 +40,7 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
     private static final System.Logger LOGGER = System.getLogger(CallHandler.class.getName());
     private static final long MOST_SKIPPED = 16; // times the largest body
     private static final int STREAM_BUFFER = 1 << 16;
+    private static final int SLOWEST = 100; // bytes in a millisecond, for a reader of a large answer
     private static final int MOST_HERE = 1 << 14; // bytes of a body that is read in the thread of the request
     private static final long STREAM_TIME = 3_600_000; // milliseconds
 
@@ -49,8 +49,7 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
     private final OriginCheck origin;
     private final CallThreads threads;
     private final AnswerThread answers;
-    private final AtomicInteger inFlight = new AtomicInteger();
-    private final AtomicLong bytesInFlight = new AtomicLong();
+    private final RequestRoom room;
 
     CallHandler(Router router, HttpLimits limits, OriginCheck origin, CallThreads threads, AnswerThread answers) {
         this.router = router;
@@ -58,6 +57,7 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
         this.origin = origin;
         this.threads = threads;
         this.answers = answers;
+        this.room = new RequestRoom(limits);
     }
 
     @Override
@@ -73,7 +73,7 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
     private void handleNow(Request request, Response response, Callback callback) {
         long length = request.getLength();
         long reserved = length < 0 ? limits.body() : Math.min(length, limits.body()); // a body in chunks has no length
-        Reservation reservation = new Reservation(reserved);
+        RequestRoom.Reservation reservation = room.begin(reserved);
         Callback done = Callback.from(callback, reservation::end);
         if (!reservation.fits()) {
             guard(done, () -> send(response, Problems.of(HttpException.busy()), done));
@@ -85,10 +85,12 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
         }
         CompletableFuture<Answer> result = read(request).thenCompose(body -> {
             reservation.shrink(body.length);
-            return answer(request, body);
+            return answer(request, body, reservation);
         });
-        BiConsumer<Answer, Throwable> finish = (answer, failure) ->
-                guard(done, () -> finish(request, response, failure == null ? answer : Problems.of(failure), done));
+        BiConsumer<Answer, Throwable> finish = (answer, failure) -> guard(done, () -> {
+            Answer found = failure == null ? answer : Problems.of(failure);
+            finish(request, response, found, reservation, done);
+        });
         var unused = result.isDone() ? result.whenComplete(finish) : result.whenCompleteAsync(finish, answers);
     }
 
@@ -99,37 +101,6 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
         } catch (RuntimeException | Error e) {
             LOGGER.log(System.Logger.Level.ERROR, "An answer cannot be sent.", e);
             callback.failed(e);
-        }
-    }
-
-    /** The part of a request in the numbers of requests and bytes. */
-    private final class Reservation {
-        private long bytes;
-        private final int requests = inFlight.incrementAndGet();
-        private final long allBytes;
-        private final AtomicBoolean ended = new AtomicBoolean();
-
-        Reservation(long bytes) {
-            this.bytes = bytes;
-            this.allBytes = bytesInFlight.addAndGet(bytes);
-        }
-
-        /** Returns whether there was room for the request. */
-        boolean fits() {
-            return requests <= limits.inFlight() && allBytes <= limits.bytesInFlight();
-        }
-
-        /** Gives back the bytes that a body does not have. */
-        void shrink(long length) {
-            bytesInFlight.addAndGet(length - bytes);
-            bytes = length;
-        }
-
-        void end() {
-            if (!ended.getAndSet(true)) {
-                inFlight.decrementAndGet();
-                bytesInFlight.addAndGet(-bytes);
-            }
         }
     }
 
@@ -196,10 +167,10 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
         return new HttpException(400, "Not HTTP", "The body ended too early, or its chunks are not valid.");
     }
 
-    private CompletableFuture<Answer> answer(Request request, byte[] body) {
+    private CompletableFuture<Answer> answer(Request request, byte[] body, RequestRoom.Reservation reservation) {
         try {
             origin.check(request);
-            Call call = call(request, body);
+            Call call = call(request, body, reservation);
             Router.Route route = router.find(call.method(), call.path());
             Lane lane = route.lane().apply(call);
             if (lane == Lane.HERE && body.length <= MOST_HERE) {
@@ -227,13 +198,13 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
         }
     }
 
-    private static Call call(Request request, byte[] body) {
+    private static Call call(Request request, byte[] body, RequestRoom.Reservation reservation) {
         String decoded = request.getHttpURI().getDecodedPath();
         List<String> path = Router.parts(decoded == null ? "" : decoded);
         Map<String, String> headers = new HashMap<>(4);
         put(headers, request, HttpHeader.IF_MATCH, "if-match");
         put(headers, request, HttpHeader.ACCEPT, "accept");
-        return new Call(request.getMethod(), path, query(request), headers, body);
+        return new Call(request.getMethod(), path, query(request), headers, body, reservation);
     }
 
     private static Map<String, String> query(Request request) {
@@ -258,10 +229,11 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
         }
     }
 
-    private void finish(Request request, Response response, Answer answer, Callback callback) {
+    private void finish(
+            Request request, Response response, Answer answer, RequestRoom.Reservation reservation, Callback callback) {
         Answer.Stream stream = answer.stream();
         if (stream == null || request.getMethod().equals("HEAD")) {
-            send(response, answer, callback);
+            send(request, response, answer, reservation, callback);
         } else {
             try {
                 threads.run(Lane.EXPORT, () -> write(request, response, answer, stream, callback));
@@ -271,6 +243,35 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
                 callback.failed(e);
             }
         }
+    }
+
+    /** Sends an answer if there is room for its content. A large one must be read with some speed. */
+    private void send(
+            Request request, Response response, Answer answer, RequestRoom.Reservation reservation, Callback callback) {
+        byte[] content = answer.content();
+        try {
+            reservation.send(content.length);
+        } catch (HttpException e) {
+            send(response, Problems.of(e), callback);
+            return;
+        }
+        if (content.length <= RequestRoom.SMALL_ANSWER) {
+            send(response, answer, content, callback);
+            return;
+        }
+        Scheduler.Task end = closeLater(request, limits.time() + content.length / SLOWEST);
+        setHeaders(response, answer, content);
+        Content.copy(pieces(content), response, Callback.from(callback, end::cancel));
+    }
+
+    /** Returns content in pieces, since Java copies all bytes that it is given to send at once. */
+    private static Content.Source pieces(byte[] content) {
+        List<ByteBuffer> pieces = new ArrayList<>();
+        for (int from = 0; from < content.length; from += STREAM_BUFFER) {
+            pieces.add(ByteBuffer.wrap(content, from, Math.min(STREAM_BUFFER, content.length - from))
+                    .slice());
+        }
+        return Content.Source.from(pieces.toArray(ByteBuffer[]::new));
     }
 
     /** Writes an answer piece by piece. If it fails or takes too long, the receiver sees that the answer has no end. */
@@ -299,12 +300,20 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
         answer.headers().forEach((name, value) -> response.getHeaders().put(name, value));
     }
 
-    static void send(Response response, Answer answer, Callback callback) {
+    private static void setHeaders(Response response, Answer answer, byte[] content) {
         setHeaders(response, answer);
-        byte[] content = answer.content();
         if (answer.status() != 204 && answer.stream() == null) {
             response.getHeaders().put(HttpHeader.CONTENT_LENGTH, content.length);
         }
+    }
+
+    /** Sends a small answer. */
+    static void send(Response response, Answer answer, Callback callback) {
+        send(response, answer, answer.content(), callback);
+    }
+
+    private static void send(Response response, Answer answer, byte[] content, Callback callback) {
+        setHeaders(response, answer, content);
         response.write(true, ByteBuffer.wrap(content), callback);
     }
 }

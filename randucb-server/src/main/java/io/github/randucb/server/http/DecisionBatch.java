@@ -7,6 +7,7 @@ import io.github.randucb.server.engine.RunningExperiment;
 import io.github.randucb.server.event.LoggedDecision;
 import io.github.randucb.server.experiment.JsonFields;
 import io.github.randucb.server.ledger.ExperimentView;
+import io.github.randucb.server.limit.RequestRoom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,11 +24,12 @@ final class DecisionBatch implements Decisions.Receiver {
     private final Engine engine;
     private final RunningExperiment experiment;
     private final Executor later;
-    private final DecisionCost cost = new DecisionCost();
+    private final DecisionCost cost;
     private final List<LoggedDecision> made = new ArrayList<>();
     private final List<CompletableFuture<JsonNode>> waiting = new ArrayList<>(); // of the decisions that were made
 
-    DecisionBatch(Engine engine, RunningExperiment experiment, Executor later) {
+    DecisionBatch(Engine engine, RunningExperiment experiment, RequestRoom.Reservation room, Executor later) {
+        this.cost = new DecisionCost(room);
         this.engine = engine;
         this.experiment = experiment;
         this.later = later;
@@ -47,13 +49,33 @@ final class DecisionBatch implements Decisions.Receiver {
         if (id.isPresent()) {
             long digest = DecisionJson.digest(fields.node());
             return engine.decisions()
-                    .decideOnce(experiment, view, id.get(), digest, () -> DecisionJson.read(view, fields, cost), later)
-                    .thenApplyAsync(DecisionJson::write, later);
+                    .decideOnce(
+                            experiment,
+                            view,
+                            id.get(),
+                            digest,
+                            () -> DecisionJson.read(view, fields, cost),
+                            later,
+                            Runnable::run)
+                    .thenApplyAsync(this::named, later);
         }
-        made.add(engine.decisions().choose(experiment, view, DecisionJson.read(view, fields, cost)));
+        LoggedDecision chosen = engine.decisions().choose(experiment, view, DecisionJson.read(view, fields, cost));
+        DecisionJson.value(view, chosen).ifPresent(value -> cost.addValue(view.arms(), value));
+        made.add(chosen);
         CompletableFuture<JsonNode> result = new CompletableFuture<>();
         waiting.add(result);
         return result;
+    }
+
+    /** Returns the answer of a decision that is in the journal; a refusal of its value can be repeated with its id. */
+    private JsonNode named(DecidedEntry entry) {
+        JsonNode json = DecisionJson.write(entry);
+        synchronized (cost) { // answers come in several threads
+            if (json.has("value")) {
+                cost.addValue(experiment.view().arms(), json.get("value"));
+            }
+        }
+        return json;
     }
 
     /** Gives the answers in another thread, since many of them would keep the thread of the journal from its work. */

@@ -29,18 +29,22 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class DecisionCalls {
     private static final int SHORTEST_ARM = 10; // bytes of an arm of a request
+    private static final long OF_ARM = 600; // bytes of an answer, while it is made
 
     private final Engine engine;
     private final Executor later;
+    private final Executor lookup;
 
     /**
      * Creates the calls.
      *
      * @param later the threads for work after the journal or the fold has answered
+     * @param lookup the threads that read decisions
      */
-    DecisionCalls(Engine engine, Executor later) {
+    DecisionCalls(Engine engine, Executor later, Executor lookup) {
         this.engine = engine;
         this.later = later;
+        this.lookup = lookup;
     }
 
     /** Returns the threads in which a decision is made: cheap ones need no other thread. */
@@ -56,12 +60,13 @@ final class DecisionCalls {
         JsonFields fields = call.fieldsOrEmpty();
         boolean explain = call.asks("explain");
         if (fields.id("id").isPresent()) {
-            return decideOnce(experiment, view, fields, explain);
+            return decideOnce(experiment, view, fields, call);
         }
-        DecisionRequest request = DecisionJson.read(view, fields, new DecisionCost());
+        DecisionRequest request = DecisionJson.read(view, fields, new DecisionCost(call.room()));
         LoggedDecision made = engine.decisions().choose(experiment, view, request);
         ObjectNode json = DecisionJson.write(view, made); // here, as the thread of the journal must be quick
         if (explain) {
+            call.room().reserve(OF_ARM * made.offer().size());
             DecisionJson.explain(json, view, made);
         }
         CompletableFuture<Answer> result = new CompletableFuture<>();
@@ -82,22 +87,25 @@ final class DecisionCalls {
 
     /** Makes a decision, or finds it: it may have been made before, by a state in which the request was valid. */
     private CompletableFuture<Answer> decideOnce(
-            RunningExperiment experiment, ExperimentView view, JsonFields fields, boolean explain) {
+            RunningExperiment experiment, ExperimentView view, JsonFields fields, Call call) {
         CompletableFuture<DecidedEntry> decided = engine.decisions()
                 .decideOnce(
                         experiment,
                         view,
                         fields.requireId("id"),
                         DecisionJson.digest(fields.node()),
-                        () -> DecisionJson.read(view, fields, new DecisionCost()),
-                        later);
-        return explain
-                ? decided.thenApplyAsync(entry -> explained(entry, view), later) // not in the thread of the journal
+                        () -> DecisionJson.read(view, fields, new DecisionCost(call.room())),
+                        later,
+                        lookup);
+        return call.asks("explain")
+                ? decided.thenApplyAsync(
+                        entry -> explained(entry, view, call), later) // not in the thread of the journal
                 : decided.thenApply(entry -> Answer.ok(DecisionJson.write(entry)));
     }
 
     /** Returns the answer with probabilities. Estimates are added only if the view is that of the decision. */
-    private static Answer explained(DecidedEntry entry, ExperimentView view) {
+    private static Answer explained(DecidedEntry entry, ExperimentView view, Call call) {
+        call.room().reserve(OF_ARM * entry.decision().offer().size());
         ObjectNode json = DecisionJson.write(entry);
         ExperimentView known = view.version() == entry.decision().version()
                 ? view
@@ -107,7 +115,7 @@ final class DecisionCalls {
     }
 
     CompletableFuture<Answer> decideBatch(String name, Call call) {
-        return new DecisionBatch(engine, engine.experiment(name), later).decide(call.fields());
+        return new DecisionBatch(engine, engine.experiment(name), call.room(), later).decide(call.fields());
     }
 
     private DecidedEntry find(String id) {
@@ -116,10 +124,10 @@ final class DecisionCalls {
                 .orElseThrow(() -> new NotFoundException("The journal has no such decision."));
     }
 
-    CompletableFuture<Answer> show(String id) {
-        return engine.decisions()
-                .withEnd(find(id))
-                .thenApplyAsync(DecisionCalls::show, later); // not in the fold thread
+    CompletableFuture<Answer> show(String id, Call call) {
+        DecidedEntry found = find(id);
+        call.room().reserve(OF_ARM * found.decision().offer().size());
+        return engine.decisions().withEnd(found).thenApplyAsync(DecisionCalls::show, later); // not in the fold thread
     }
 
     private static Answer show(DecidedEntry entry) {
@@ -144,9 +152,10 @@ final class DecisionCalls {
         return Answer.ok(json);
     }
 
-    Answer replay(String id) {
+    Answer replay(String id, Call call) {
         DecidedEntry entry = find(id);
-        Replay.Result result = Replay.replay(engine.journal(), entry);
+        call.room().reserve(OF_ARM * entry.decision().offer().size());
+        Replay.Result result = Replay.replay(engine.journal(), engine.heap(), entry);
         LoggedDecision again = result.decision();
         ExperimentView view = entry.experiment().view();
         ObjectNode json = JsonMapper.shared().createObjectNode();

@@ -184,9 +184,7 @@ final class DecisionJson {
         String arm = arm(view, decision, decision.index());
         json.put("decision", decision.id());
         json.put("arm", arm);
-        definition(view.arms(), decision, arm)
-                .flatMap(ArmDefinition::value)
-                .ifPresent(value -> json.set("value", value));
+        value(view, decision).ifPresent(value -> json.set("value", value));
         json.put("probability", decision.probability());
         json.put("method", decision.probabilities().method().toString());
         json.put("route", decision.route().text());
@@ -199,6 +197,12 @@ final class DecisionJson {
             putNumber(json, "firstProbability", decision.first().probability());
         }
         return json;
+    }
+
+    /** Returns the value of the chosen arm. */
+    static Optional<JsonNode> value(ExperimentView view, LoggedDecision decision) {
+        return definition(view.arms(), decision, arm(view, decision, decision.index()))
+                .flatMap(ArmDefinition::value);
     }
 
     /** Adds the end of the window of a decision. */

@@ -16,12 +16,15 @@ import io.github.randucb.server.experiment.JsonFields;
 import io.github.randucb.server.ledger.DefinitionText;
 import io.github.randucb.server.ledger.ExperimentView;
 import io.github.randucb.server.limit.HttpException;
+import io.github.randucb.server.limit.Lane;
+import io.github.randucb.server.limit.RequestRoom;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -35,20 +38,31 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class ExperimentCalls {
     private static final int MOST_EXPERIMENTS = 10_000;
+    private static final long OF_EXPERIMENT = 300; // bytes of an answer
+    private static final long OF_ARM = 200;
     private static final List<String> CHANGEABLE =
             List.of("mode", "reward", "control", "sticky", "guards", "ack", "policy");
 
     private final Engine engine;
+    private final Executor changes;
     private final SecureRandom random = new SecureRandom();
 
-    ExperimentCalls(Engine engine) {
+    /**
+     * Creates the calls.
+     *
+     * @param changes the thread in which answers to changes are made
+     */
+    ExperimentCalls(Engine engine, Executor changes) {
         this.engine = engine;
+        this.changes = changes;
     }
 
-    Answer list() {
+    Answer list(Call call) {
+        List<RunningExperiment> all = engine.experiments();
+        call.room().reserve(OF_EXPERIMENT * all.size());
         ObjectNode json = JsonMapper.shared().createObjectNode();
         ArrayNode list = json.putArray("experiments");
-        for (RunningExperiment experiment : engine.experiments()) {
+        for (RunningExperiment experiment : all) {
             ExperimentView view = experiment.view();
             list.addObject()
                     .put("name", experiment.name())
@@ -56,7 +70,7 @@ final class ExperimentCalls {
                     .put("mode", lower(view.definition().mode()))
                     .put("version", view.version());
         }
-        return Answer.ok(json);
+        return Answer.written(json);
     }
 
     static String lower(Enum<?> constant) {
@@ -77,7 +91,7 @@ final class ExperimentCalls {
                     "There can be at most " + MOST_EXPERIMENTS + " experiments. Use another service.");
         }
         if (existing.isPresent()) {
-            return CompletableFuture.completedFuture(again(existing.get(), definition));
+            return CompletableFuture.completedFuture(again(existing.get(), definition, call));
         }
         DefinitionReader.checkNew(definition);
         ExperimentSize.check(definition);
@@ -85,24 +99,40 @@ final class ExperimentCalls {
         ModelMemory.check(
                 engine, ExperimentSize.ofModels(definition, definition.arms().size()));
         return engine.create(name, definition, !body.hasNonNull("seed"))
-                .thenApply(experiment -> answer(201, experiment));
+                .thenApplyAsync(experiment -> answer(201, experiment, call), changes);
     }
 
-    private static Answer again(RunningExperiment experiment, ExperimentDefinition definition) {
+    private static Answer again(RunningExperiment experiment, ExperimentDefinition definition, Call call) {
         boolean same = DefinitionText.write(experiment.view().definition()).equals(DefinitionText.write(definition));
         if (!same) {
             throw new ConflictException("There is an experiment '" + experiment.name()
                     + "' with another definition. Change it by PATCH, or choose another name.");
         }
-        return answer(200, experiment);
+        return answer(200, experiment, call);
     }
 
-    Answer show(String name) {
-        return answer(200, engine.experiment(name));
+    /** Returns the threads in which the answer is made. */
+    Lane lane(String name) {
+        return size(engine.experiment(name).view()) <= RequestRoom.SMALL_ANSWER ? Lane.HERE : Lane.LOOKUP;
     }
 
-    static Answer answer(int status, RunningExperiment experiment) {
+    Answer show(String name, Call call) {
+        return answer(200, engine.experiment(name), call);
+    }
+
+    /** Returns the bytes of an experiment in JSON, about. */
+    private static long size(ExperimentView view) {
+        return view.arms().characters() + OF_ARM * view.arms().size();
+    }
+
+    /** Waits for a change, and returns the experiment after it. */
+    CompletableFuture<Answer> changed(int status, RunningExperiment experiment, Event event, Call call) {
+        return engine.change(experiment, event).thenApplyAsync(changed -> answer(status, changed, call), changes);
+    }
+
+    private static Answer answer(int status, RunningExperiment experiment, Call call) {
         ExperimentView view = experiment.view();
+        call.room().reserve(size(view));
         ObjectNode json = JsonMapper.shared().createObjectNode().put("name", experiment.name());
         ObjectNode definition = DefinitionWriter.write(view.definition());
         definition.remove("seed"); // it is secret
@@ -112,7 +142,8 @@ final class ExperimentCalls {
             arms.add(DefinitionWriter.arm(arm).put("enabled", view.arms().isEnabled(arm.id())));
         }
         json.put("revision", view.revision());
-        return Answer.json(status, json).with("ETag", "\"" + view.revision() + "\"");
+        return Answer.json(status, json, size(view) > RequestRoom.SMALL_ANSWER)
+                .with("ETag", "\"" + view.revision() + "\"");
     }
 
     /** Changes settings by a merge patch (RFC 7396). */
@@ -130,15 +161,17 @@ final class ExperimentCalls {
         }
         ExperimentDefinition definition = patched(view, patch);
         return engine.change(experiment, new Event.Changed(DefinitionText.writeChange(definition), "", view.revision()))
-                .handle((changed, failure) -> {
-                    if (failure == null) {
-                        return answer(200, changed);
-                    }
-                    if (experiment.view().revision() != view.revision()) { // another change came first
-                        throw stale(experiment.view().revision());
-                    }
-                    throw failure instanceof RuntimeException known ? known : new CompletionException(failure);
-                });
+                .handleAsync(
+                        (changed, failure) -> {
+                            if (failure == null) {
+                                return answer(200, changed, call);
+                            }
+                            if (experiment.view().revision() != view.revision()) { // another change came first
+                                throw stale(experiment.view().revision());
+                            }
+                            throw failure instanceof RuntimeException known ? known : new CompletionException(failure);
+                        },
+                        changes);
     }
 
     private static void checkRevision(int revision, @Nullable String given) {

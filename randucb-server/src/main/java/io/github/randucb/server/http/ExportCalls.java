@@ -2,15 +2,22 @@ package io.github.randucb.server.http;
 
 import io.github.randucb.server.engine.Engine;
 import io.github.randucb.server.engine.RunningExperiment;
+import io.github.randucb.server.engine.StateCopies;
 import io.github.randucb.server.experiment.DefinitionException;
 import io.github.randucb.server.export.JoinedLog;
 import io.github.randucb.server.export.LogFormat;
 import io.github.randucb.server.export.RawLog;
+import io.github.randucb.server.ledger.ExperimentLedger;
+import io.github.randucb.server.memory.Growth;
+import io.github.randucb.server.memory.HeapRoom;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 
 /**
  * The call that exports the log of an experiment. The log is written while the journal is read.
@@ -22,21 +29,44 @@ final class ExportCalls {
             Map.of("jsonl", LogFormat.JSONL, "csv", LogFormat.CSV, "dsjson", LogFormat.DSJSON);
 
     private final Engine engine;
+    private final Executor later;
 
-    ExportCalls(Engine engine) {
+    ExportCalls(Engine engine, Executor later) {
         this.engine = engine;
+        this.later = later;
     }
 
-    Answer export(String name, Call call) {
+    CompletableFuture<Answer> export(String name, Call call) {
         RunningExperiment experiment = engine.experiment(name);
         LogFormat format = format(call.query().getOrDefault("format", "jsonl"));
         if (call.asks("raw")) {
             if (format != LogFormat.JSONL) {
                 throw new DefinitionException("", "Raw events have the format jsonl only. Leave out 'format'.");
             }
-            return Answer.stream(format.type(), out -> writeRaw(experiment, out));
+            return stream(experiment, format, (out, watch) -> writeRaw(experiment, out, watch));
         }
-        return Answer.stream(format.type(), out -> write(experiment, format, out));
+        return stream(experiment, format, (out, watch) -> write(experiment, format, out, watch));
+    }
+
+    /** The writer of a log, which folds the journal under a watch. */
+    private interface Log {
+        void writeTo(OutputStream out, Consumer<ExperimentLedger> watch);
+    }
+
+    /** Returns the log as an answer, if there is room for its fold, which is about as large as the running one. */
+    private CompletableFuture<Answer> stream(RunningExperiment experiment, LogFormat format, Log log) {
+        HeapRoom heap = engine.heap();
+        return engine.query(experiment, StateCopies::ofFolded)
+                .thenApplyAsync(
+                        bytes -> {
+                            heap.copy(Growth.STATE, bytes).close(); // it is reserved when the answer begins
+                            return Answer.stream(format.type(), out -> {
+                                try (HeapRoom.Copy room = heap.copy(Growth.STATE, bytes)) {
+                                    log.writeTo(out, ledger -> StateCopies.grow(ledger, heap, room));
+                                }
+                            });
+                        },
+                        later);
     }
 
     private static LogFormat format(String text) {
@@ -47,13 +77,14 @@ final class ExportCalls {
         return format;
     }
 
-    private void writeRaw(RunningExperiment experiment, OutputStream out) {
-        RawLog.read(engine.journal(), experiment.number(), line -> print(out, line));
+    private void writeRaw(RunningExperiment experiment, OutputStream out, Consumer<ExperimentLedger> watch) {
+        RawLog.read(engine.journal(), experiment.number(), watch, line -> print(out, line));
     }
 
-    private void write(RunningExperiment experiment, LogFormat format, OutputStream out) {
+    private void write(
+            RunningExperiment experiment, LogFormat format, OutputStream out, Consumer<ExperimentLedger> watch) {
         print(out, format.header());
-        JoinedLog.read(engine.journal(), experiment.number(), decision -> print(out, format.line(decision)));
+        JoinedLog.read(engine.journal(), experiment.number(), watch, decision -> print(out, format.line(decision)));
     }
 
     private static void print(OutputStream out, String text) {

@@ -1,6 +1,7 @@
 package io.github.randucb.server.http;
 
 import io.github.randucb.server.engine.Engine;
+import io.github.randucb.server.memory.Growth;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -43,7 +44,7 @@ final class HealthCalls {
     }
 
     Answer ready() {
-        Optional<String> trouble = engine.trouble();
+        Optional<String> trouble = engine.trouble().or(() -> engine.heap().refusal(Growth.STATE));
         if (trouble.isPresent()) {
             return Problems.problem(503, "Not ready", trouble.get()).with("Retry-After", "1");
         }

@@ -7,6 +7,7 @@ import io.github.randucb.server.engine.UnavailableException;
 import io.github.randucb.server.experiment.DefinitionException;
 import io.github.randucb.server.journal.JournalException;
 import io.github.randucb.server.limit.HttpException;
+import io.github.randucb.server.memory.MemoryFullException;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
@@ -69,6 +70,9 @@ final class Problems {
         }
         if (cause instanceof UnavailableException || cause instanceof JournalException) {
             return body(503, "Not available", message);
+        }
+        if (cause instanceof MemoryFullException) {
+            return body(503, "Memory full", message);
         }
         if (cause instanceof IllegalArgumentException) {
             return body(422, "Not valid", message);

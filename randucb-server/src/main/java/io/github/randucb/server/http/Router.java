@@ -55,10 +55,14 @@ final class Router {
     private final List<Route> routes = new ArrayList<>();
 
     Router(Engine engine, CallThreads threads) {
-        addDecisions(new DecisionCalls(engine, threads.later(Lane.WORK)));
+        addDecisions(new DecisionCalls(engine, threads.later(Lane.WORK), threads.in(Lane.LOOKUP)));
         addRewards(new RewardCalls(engine));
-        addExperiments(new ExperimentCalls(engine), new ArmCalls(engine));
-        addReading(new StateCalls(engine), new ExportCalls(engine), new HealthCalls(engine));
+        ExperimentCalls experiments = new ExperimentCalls(engine, threads.later(Lane.CHANGE));
+        addExperiments(experiments, new ArmCalls(engine, experiments));
+        addReading(
+                new StateCalls(engine, threads.later(Lane.WORK)),
+                new ExportCalls(engine, threads.later(Lane.WORK)),
+                new HealthCalls(engine));
     }
 
     private void addDecisions(DecisionCalls calls) {
@@ -70,9 +74,9 @@ final class Router {
                 call -> calls.decide(call.part(2), call)));
         add(Lane.WORK, POST, EXPERIMENT + "/decisions:batch", call -> calls.decideBatch(call.part(2), call));
         add(POST, DECISION + "/activation", call -> calls.activate(call.part(2)));
-        add(Lane.LOOKUP, GET, DECISION, call -> calls.show(call.part(2)));
+        add(Lane.LOOKUP, GET, DECISION, call -> calls.show(call.part(2), call));
         add(Lane.LOOKUP, "DELETE", DECISION, call -> calls.cancel(call.part(2), call));
-        add(Lane.REPLAY, GET, DECISION + "/replay", call -> now(calls.replay(call.part(2))));
+        add(Lane.REPLAY, GET, DECISION + "/replay", call -> now(calls.replay(call.part(2), call)));
     }
 
     private void addRewards(RewardCalls calls) {
@@ -82,18 +86,23 @@ final class Router {
     }
 
     private void addExperiments(ExperimentCalls experiments, ArmCalls arms) {
-        add(GET, "/v1/experiments", call -> now(experiments.list()));
-        add(GET, EXPERIMENT, call -> now(experiments.show(call.part(2))));
+        add(Lane.LOOKUP, GET, "/v1/experiments", call -> now(experiments.list(call)));
+        routes.add(new Route(
+                GET,
+                EXPERIMENT,
+                parts(EXPERIMENT),
+                call -> experiments.lane(call.part(2)),
+                call -> now(experiments.show(call.part(2), call))));
         add(Lane.LOOKUP, "PUT", EXPERIMENT, call -> experiments.create(call.part(2), call));
         add("PATCH", EXPERIMENT, call -> experiments.change(call.part(2), call));
         add(Lane.LOOKUP, POST, EXPERIMENT + "/arms", call -> arms.add(call.part(2), call));
-        add("DELETE", EXPERIMENT + "/arms/{arm}", call -> arms.remove(call.part(2), call.part(4)));
+        add("DELETE", EXPERIMENT + "/arms/{arm}", call -> arms.remove(call.part(2), call.part(4), call));
         add("PATCH", EXPERIMENT + "/arms/{arm}", call -> arms.change(call.part(2), call.part(4), call));
     }
 
     private void addReading(StateCalls state, ExportCalls export, HealthCalls health) {
         add(GET, EXPERIMENT + "/state", call -> state.state(call.part(2), call));
-        add(Lane.LOOKUP, GET, EXPERIMENT + "/export", call -> now(export.export(call.part(2), call)));
+        add(Lane.LOOKUP, GET, EXPERIMENT + "/export", call -> export.export(call.part(2), call));
         add(GET, "/livez", call -> now(health.live()));
         add(GET, "/readyz", call -> now(health.ready()));
         add(GET, "/openapi.yaml", call -> now(health.description()));

@@ -2,6 +2,7 @@ package io.github.randucb.server.http;
 
 import io.github.randucb.server.decide.Decider;
 import io.github.randucb.server.engine.Engine;
+import io.github.randucb.server.engine.RunningExperiment;
 import io.github.randucb.server.engine.StateQueries;
 import io.github.randucb.server.engine.StateSummary;
 import io.github.randucb.server.ledger.ArmInterval;
@@ -11,6 +12,7 @@ import io.github.randucb.server.ledger.guard.GuardComparison;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -22,20 +24,25 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class StateCalls {
     private static final String BYTES = "application/octet-stream";
+    private static final long OF_ARM = 600; // bytes of an answer, while it is made
 
     private final Engine engine;
+    private final Executor later;
 
-    StateCalls(Engine engine) {
+    StateCalls(Engine engine, Executor later) {
         this.engine = engine;
+        this.later = later;
     }
 
     CompletableFuture<Answer> state(String name, Call call) {
-        StateQueries state = engine.states(engine.experiment(name));
+        RunningExperiment experiment = engine.experiment(name);
+        StateQueries state = engine.states(experiment);
         if (call.headers().getOrDefault("accept", "").contains(BYTES)) {
             return state.bytes().thenApply(bytes -> Answer.bytes(200, BYTES, bytes));
         }
+        call.room().reserve(OF_ARM * experiment.view().arms().size());
         CompletableFuture<StateSummary> summary = call.asks("hash") ? state.summaryWithHash() : state.summary();
-        return summary.thenApplyAsync(found -> Answer.ok(describe(found))); // not in the fold thread
+        return summary.thenApplyAsync(found -> Answer.ok(describe(found)), later); // not in the fold thread
     }
 
     private static ObjectNode describe(StateSummary summary) {

@@ -111,6 +111,15 @@ public interface Journal extends AutoCloseable {
     Optional<Snapshot> latest(int experiment, long notAfter);
 
     /**
+     * Returns the size of the newest snapshot.
+     *
+     * @param experiment the number of the experiment
+     * @param notAfter the largest position
+     * @return the bytes of the snapshot, which can be damaged; 0 if there is none
+     */
+    long snapshotBytes(int experiment, long notAfter);
+
+    /**
      * Returns the secret key of the journal, which never changes.
      *
      * @return 32 random bytes

@@ -7,6 +7,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -175,8 +176,20 @@ final class SnapshotStore {
         }
     }
 
-    /** Returns the newest undamaged snapshot. */
-    synchronized Optional<Snapshot> latest(int experiment, long notAfter) {
+    /** Returns the size of the newest snapshot; 0 if there is none. */
+    long bytes(int experiment, long notAfter) {
+        try {
+            var newest = files(experiment).floorEntry(notAfter);
+            return newest == null ? 0 : Files.size(newest.getValue());
+        } catch (NoSuchFileException e) { // it was thinned out just now
+            return bytes(experiment, notAfter - 1);
+        } catch (IOException e) {
+            throw broken("read", e);
+        }
+    }
+
+    /** Returns the newest undamaged snapshot. Others can be kept meanwhile, so a file can vanish; then an earlier one is read. */
+    Optional<Snapshot> latest(int experiment, long notAfter) {
         try {
             NavigableMap<Long, Path> files = files(experiment).headMap(notAfter, true);
             for (var file : files.descendingMap().entrySet()) {
@@ -203,6 +216,8 @@ final class SnapshotStore {
                 }
             }
             LOGGER.log(System.Logger.Level.WARNING, "The snapshot " + file + " is damaged; an earlier one is used.");
+        } catch (NoSuchFileException e) { // it was thinned out
+            LOGGER.log(System.Logger.Level.DEBUG, "The snapshot " + file + " is no longer there.");
         } catch (IOException e) {
             LOGGER.log(System.Logger.Level.WARNING, "The snapshot " + file + " cannot be read: " + e);
         }

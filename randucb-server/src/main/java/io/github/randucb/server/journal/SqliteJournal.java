@@ -234,6 +234,11 @@ public final class SqliteJournal implements Journal {
     }
 
     @Override
+    public long snapshotBytes(int experiment, long notAfter) {
+        return snapshots.bytes(experiment, notAfter);
+    }
+
+    @Override
     public byte[] key() {
         return key.clone();
     }

@@ -1,6 +1,8 @@
 package io.github.randucb.server.ledger;
 
 import io.github.randucb.server.experiment.ArmDefinition;
+import io.github.randucb.server.experiment.ExperimentSize;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,20 +26,26 @@ public final class ArmRegister {
     private final SortedMap<Integer, ArmDefinition> present; // by number
     private final Map<String, Integer> numbers; // of the present arms
     private final Set<String> disabled;
+    private final long characters; // of the present arms
 
     private ArmRegister(
-            Map<Integer, String> ids, int count, SortedMap<Integer, ArmDefinition> present, Set<String> disabled) {
+            Map<Integer, String> ids,
+            int count,
+            SortedMap<Integer, ArmDefinition> present,
+            Set<String> disabled,
+            long characters) {
         this.ids = ids;
         this.count = count;
         this.present = present;
         this.numbers = new HashMap<>();
         this.disabled = disabled;
+        this.characters = characters;
         present.forEach((number, arm) -> numbers.put(arm.id(), number));
     }
 
     /** Returns a register without arms. */
     static ArmRegister empty() {
-        return new ArmRegister(new ConcurrentHashMap<>(), 0, new TreeMap<>(), Set.of());
+        return new ArmRegister(new ConcurrentHashMap<>(), 0, new TreeMap<>(), Set.of(), 0);
     }
 
     /** The state of an arm in the register. */
@@ -62,7 +70,7 @@ public final class ArmRegister {
                 off.add(arm.id());
             }
         }
-        return new ArmRegister(ids, arms.size(), present, off);
+        return new ArmRegister(ids, arms.size(), present, off, characters(present.values()));
     }
 
     /** Returns the state of an arm. */
@@ -83,17 +91,22 @@ public final class ArmRegister {
             }
             more.put(next++, arm);
         }
-        return new ArmRegister(ids, next, more, disabled);
+        return new ArmRegister(ids, next, more, disabled, characters + characters(added));
     }
 
     ArmRegister without(String arm) {
         SortedMap<Integer, ArmDefinition> fewer = new TreeMap<>(present);
-        fewer.remove(number(arm));
-        return new ArmRegister(ids, count, fewer, changed(arm, true));
+        List<ArmDefinition> removed =
+                Optional.ofNullable(fewer.remove(number(arm))).stream().toList();
+        return new ArmRegister(ids, count, fewer, changed(arm, true), characters - characters(removed));
     }
 
     ArmRegister withEnabled(String arm, boolean enabled) {
-        return new ArmRegister(ids, count, present, changed(arm, enabled));
+        return new ArmRegister(ids, count, present, changed(arm, enabled), characters);
+    }
+
+    private static long characters(Collection<ArmDefinition> arms) {
+        return arms.stream().mapToLong(ExperimentSize::ofArm).sum();
     }
 
     private Set<String> changed(String arm, boolean enabled) {
@@ -167,6 +180,15 @@ public final class ArmRegister {
      */
     public List<ArmDefinition> present() {
         return List.copyOf(present.values());
+    }
+
+    /**
+     * Returns the size of the arms that were not removed.
+     *
+     * @return the number of characters of their values and features as JSON
+     */
+    public long characters() {
+        return characters;
     }
 
     /** Returns the number of arms that were ever added. */

@@ -4,7 +4,9 @@ import io.github.randucb.server.experiment.ArmDefinition;
 import io.github.randucb.state.StateReader;
 import io.github.randucb.state.StateWriter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The saved form of the arms.
@@ -22,12 +24,16 @@ final class ArmRegisterState {
         }
     }
 
-    static ArmRegister load(StateReader in) {
+    /** Reads the arms. Those that are equal to known ones become the same objects, since their values can be large. */
+    static ArmRegister load(StateReader in, List<ArmDefinition> known) {
+        Map<ArmDefinition, ArmDefinition> same = new HashMap<>();
+        known.forEach(arm -> same.put(arm, arm));
         List<ArmDefinition> arms = new ArrayList<>();
         List<ArmRegister.Status> states = new ArrayList<>();
         for (int left = in.readInt(); left > 0; left--) {
             states.add(in.readConstant(ArmRegister.Status.class));
-            arms.add(DefinitionText.readArm(in.readText()));
+            ArmDefinition arm = DefinitionText.readArm(in.readText());
+            arms.add(same.getOrDefault(arm, arm));
         }
         return ArmRegister.of(arms, states);
     }

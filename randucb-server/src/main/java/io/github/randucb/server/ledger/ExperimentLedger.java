@@ -500,7 +500,7 @@ public final class ExperimentLedger {
         int revision = in.readInt();
         position = in.readLong();
         time = in.readLong();
-        ArmRegister arms = ArmRegisterState.load(in);
+        ArmRegister arms = ArmRegisterState.load(in, definition.arms());
         settings = new ExperimentSettings(definition, revision, arms, "");
         units = new OpenUnits();
         loadModel(in);

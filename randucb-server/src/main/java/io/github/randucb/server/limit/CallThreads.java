@@ -40,6 +40,16 @@ public final class CallThreads implements AutoCloseable {
     }
 
     /**
+     * Returns an executor that runs tasks in a lane. If the queue of the lane is full, it throws an {@link HttpException}.
+     *
+     * @param lane the lane
+     * @return the executor
+     */
+    public Executor in(Lane lane) {
+        return task -> run(lane, task);
+    }
+
+    /**
      * Returns an executor that runs tasks in a lane. If the queue of the lane is full, the calling thread runs the task.
      *
      * @param lane the lane

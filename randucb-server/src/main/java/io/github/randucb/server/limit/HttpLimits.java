@@ -5,23 +5,28 @@ package io.github.randucb.server.limit;
  *
  * @param body the largest body in bytes
  * @param inFlight the largest number of requests at a time
- * @param bytesInFlight the largest number of bytes of the bodies of all requests at a time
+ * @param bytesInFlight the largest number of bytes of the bodies of all requests at a time, and of their answers
  * @param time the longest time in milliseconds for which a connection can be silent, and that a body can take
  */
 public record HttpLimits(int body, int inFlight, long bytesInFlight, long time) {
     private static final long DEFAULT_TIME = 30_000;
-    private static final long DEFAULT_BYTES = 256L << 20;
+    private static final long MOST_BYTES = 256L << 20;
+    private static final long PART_OF_MEMORY = 16;
 
     /** The limits of a service that sets none. */
     public static final HttpLimits DEFAULT = new HttpLimits(1 << 20, 4096);
 
     /**
-     * Creates limits with 30 seconds for a body, and 256 MiB for all bodies.
+     * Creates limits with 30 seconds for a body, and a sixteenth of the memory of Java for all bodies, up to 256 MiB.
      *
      * @param body the largest body in bytes
      * @param inFlight the largest number of requests at a time
      */
     public HttpLimits(int body, int inFlight) {
-        this(body, inFlight, Math.max(body, DEFAULT_BYTES), DEFAULT_TIME);
+        this(
+                body,
+                inFlight,
+                Math.max(body, Math.min(MOST_BYTES, Runtime.getRuntime().maxMemory() / PART_OF_MEMORY)),
+                DEFAULT_TIME);
     }
 }

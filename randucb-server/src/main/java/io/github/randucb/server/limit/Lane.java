@@ -19,7 +19,9 @@ public enum Lane {
     HERE(0, 0),
     /** Requests that the answer thread has read. A request can continue in another lane. */
     NEXT(4, 4096),
-    /** Calls that look something up in the journal, or add an experiment to it. */
+    /** Answers to changes of arms and settings, which have all arms. There is one thread, so that few are made at a time. */
+    CHANGE(1, 4096),
+    /** Calls that look something up in the journal, add an experiment to it, or have a large answer. */
     LOOKUP(4, 1000),
     /** Calls that compute for long, or have a large body. */
     WORK(Math.max(2, Runtime.getRuntime().availableProcessors()), 256),

@@ -24,6 +24,7 @@ class ArchitectureTest {
             ROOT + ".ledger",
             ROOT + ".decide",
             ROOT + ".thread",
+            ROOT + ".memory",
             ROOT + ".journal",
             ROOT + ".engine",
             ROOT + ".export",

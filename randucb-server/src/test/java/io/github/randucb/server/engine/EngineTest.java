@@ -430,10 +430,17 @@ class EngineTest {
             CountDownLatch go = new CountDownLatch(1);
             CompletableFuture<DecidedEntry> refused = CompletableFuture.completedFuture("n")
                     .thenComposeAsync(id -> engine.decisions()
-                            .decideOnce(experiment, experiment.view(), id, 1, () -> refuseLater(began, go), LATER));
+                            .decideOnce(
+                                    experiment,
+                                    experiment.view(),
+                                    id,
+                                    1,
+                                    () -> refuseLater(began, go),
+                                    LATER,
+                                    Runnable::run));
             began.await();
-            CompletableFuture<DecidedEntry> other =
-                    engine.decisions().decideOnce(experiment, experiment.view(), "n", 2, () -> request("n", 2), LATER);
+            CompletableFuture<DecidedEntry> other = engine.decisions()
+                    .decideOnce(experiment, experiment.view(), "n", 2, () -> request("n", 2), LATER, Runnable::run);
             assertThat(other).isNotDone();
             go.countDown();
             assertThatThrownBy(refused::join).hasRootCauseMessage("wrong");

@@ -1,0 +1,144 @@
+package io.github.randucb.server.limit;
+
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The room for requests: their number, the bytes of their bodies, and the bytes that their answers take while they are made and sent. Bodies
+ * and answers have the same limit, but do not share it, so that slow readers of answers do not keep others from sending requests. Small
+ * bodies and answers can take twice the limit, so that large ones do not keep them out.
+ *
+ * <p>Thread-safe.
+ */
+public final class RequestRoom {
+    /** The largest answer in bytes that is small. */
+    public static final int SMALL_ANSWER = 1 << 16;
+
+    private static final int SMALL_BODY = 1 << 14;
+    private static final long MOST_ALONE = 4; // times the limit, for an answer while there is no other
+
+    private final HttpLimits limits;
+    private final AtomicInteger requests = new AtomicInteger();
+    private final AtomicLong bodies = new AtomicLong();
+    private final AtomicLong answers = new AtomicLong();
+
+    /**
+     * Creates the room.
+     *
+     * @param limits the limits
+     */
+    public RequestRoom(HttpLimits limits) {
+        this.limits = limits;
+    }
+
+    /**
+     * Begins a request. It must be ended, also if it does not fit.
+     *
+     * @param body the bytes of its body
+     * @return its part of the room
+     */
+    public Reservation begin(long body) {
+        return new Reservation(body);
+    }
+
+    private boolean isWithin(long all, long own, int small) {
+        return all <= limits.bytesInFlight() || (own <= small && all <= 2 * limits.bytesInFlight());
+    }
+
+    /** The part of a request in the room. One thread after another uses it. */
+    public final class Reservation {
+        private final boolean fits;
+        private final AtomicBoolean ended = new AtomicBoolean();
+        private volatile long body;
+        private volatile long answer;
+
+        private Reservation(long body) {
+            this.body = body;
+            int count = requests.incrementAndGet();
+            long bytes = bodies.addAndGet(body);
+            this.fits = count <= limits.inFlight() && isWithin(bytes, body, SMALL_BODY);
+        }
+
+        /**
+         * Tells whether there is room for the request.
+         *
+         * @return false if there are too many requests, or too many bytes of bodies
+         */
+        public boolean fits() {
+            return fits;
+        }
+
+        /**
+         * Gives back the bytes that the body does not have.
+         *
+         * @param length the bytes that it has
+         */
+        public void shrink(long length) {
+            bodies.addAndGet(length - body);
+            body = length;
+        }
+
+        /**
+         * Reserves more memory before it is used: for a request in another form, for an event, or for an answer. A small part is not counted
+         * yet.
+         *
+         * @param bytes the bytes in addition to those that were reserved before
+         * @throws HttpException if there is no room
+         */
+        public void reserve(long bytes) {
+            if (bytes > SMALL_ANSWER && !add(bytes)) {
+                if (bytes > MOST_ALONE * limits.bytesInFlight()) {
+                    throw new HttpException(
+                            413,
+                            "Too large",
+                            "A request can take " + MOST_ALONE * limits.bytesInFlight()
+                                    + " bytes of memory, which depends on the memory of Java; this one takes about "
+                                    + bytes
+                                    + ". Split it, or start the service with more memory.");
+                }
+                throw HttpException.busy();
+            }
+        }
+
+        /**
+         * Reserves the memory of an answer that is sent now.
+         *
+         * @param length its bytes
+         * @throws HttpException if there is no room; the request has been done
+         */
+        public void send(long length) {
+            long more = length - answer;
+            if (more > 0 && !add(more)) {
+                throw new HttpException(
+                        503,
+                        "Busy",
+                        "The request was done, but its answer of " + length
+                                + " bytes must wait for other answers, which are read slowly. Read it again later.",
+                        Map.of("Retry-After", "1"));
+            }
+        }
+
+        private boolean add(long bytes) {
+            long own = answer + bytes;
+            long all = answers.addAndGet(bytes);
+            boolean alone = all == own && own <= MOST_ALONE * limits.bytesInFlight();
+            if (alone || isWithin(all, own, SMALL_ANSWER)) {
+                answer = own;
+                return true;
+            }
+            answers.addAndGet(-bytes);
+            return false;
+        }
+
+        /** Ends the request. */
+        public void end() {
+            if (!ended.getAndSet(true)) {
+                requests.decrementAndGet();
+                bodies.addAndGet(-body);
+                answers.addAndGet(-answer);
+            }
+        }
+    }
+}
