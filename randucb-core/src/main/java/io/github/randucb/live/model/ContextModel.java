@@ -33,6 +33,16 @@ public interface ContextModel {
         }
 
         /**
+         * Tells whether an arm has a model, or needs none of its own.
+         *
+         * @param arm the id of the arm
+         * @return false if its first decision makes a model
+         */
+        default boolean knows(String arm) {
+            return true;
+        }
+
+        /**
          * Returns the estimates of arms.
          *
          * @param arms the arms

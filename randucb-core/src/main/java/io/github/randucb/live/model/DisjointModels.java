@@ -74,6 +74,11 @@ public final class DisjointModels implements ContextModel {
             int most)
             implements Snapshot {
         @Override
+        public boolean knows(String arm) {
+            return slots.find(arm) >= 0;
+        }
+
+        @Override
         public boolean hasRoom(ArmSet arms) {
             return slots.hasRoom(arms, most);
         }

@@ -64,6 +64,11 @@ public final class HybridModels implements ContextModel {
             int most)
             implements Snapshot {
         @Override
+        public boolean knows(String arm) {
+            return slots.find(arm) >= 0;
+        }
+
+        @Override
         public boolean hasRoom(ArmSet set) {
             return slots.hasRoom(set, most);
         }

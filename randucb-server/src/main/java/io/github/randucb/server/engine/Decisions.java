@@ -1,5 +1,6 @@
 package io.github.randucb.server.engine;
 
+import io.github.randucb.live.Sharing;
 import io.github.randucb.live.decision.OutsideRewards;
 import io.github.randucb.live.decision.RewardAnswer;
 import io.github.randucb.server.decide.DecisionIds;
@@ -7,14 +8,17 @@ import io.github.randucb.server.decide.DecisionRequest;
 import io.github.randucb.server.event.Entry;
 import io.github.randucb.server.event.Event;
 import io.github.randucb.server.event.LoggedDecision;
+import io.github.randucb.server.event.Offer;
 import io.github.randucb.server.event.Reward;
 import io.github.randucb.server.experiment.Ack;
 import io.github.randucb.server.experiment.DefinitionException;
 import io.github.randucb.server.experiment.ExperimentDefinition;
+import io.github.randucb.server.experiment.ExperimentSize;
 import io.github.randucb.server.journal.Journal;
 import io.github.randucb.server.ledger.ExperimentView;
 import io.github.randucb.server.ledger.Outcome;
 import io.github.randucb.server.memory.Growth;
+import io.github.randucb.server.memory.HeapRoom;
 import io.github.randucb.spec.RewardRange;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,31 +102,73 @@ public final class Decisions {
         ExperimentDefinition definition = experiment.view().definition();
         OptionalLong window = definition.reward().window();
         boolean sync = definition.ack() == Ack.DISK;
-        journal.append(new EngineWrite(
-                fold, experiment, new Event.Decided(made), names, sync, new EngineWrite.Receiver() {
-                    @Override
-                    public void written(Entry entry) {
-                        try {
-                            receiver.decided(made.stream()
-                                    .map(decision -> new DecidedEntry(
-                                            experiment,
-                                            decision,
-                                            entry.position(),
-                                            entry.time(),
-                                            end(decision, entry.time(), window)))
-                                    .toList());
-                        } catch (RuntimeException e) {
-                            receiver.failed(e);
-                        } catch (Error e) { // for example, too little memory for this answer
-                            receiver.failed(new IllegalStateException("The answer cannot be made.", e));
-                        }
-                    }
+        HeapRoom.Copy models = engine.heap().copy(Growth.STATE, ofNewModels(experiment.view(), made));
+        boolean appended = false;
+        try {
+            Made receiving = new Made(experiment, made, window, models, receiver);
+            journal.append(new EngineWrite(fold, experiment, new Event.Decided(made), names, sync, receiving));
+            appended = true;
+        } finally {
+            if (!appended) {
+                models.close();
+            }
+        }
+    }
 
-                    @Override
-                    public void failed(String reason) {
-                        receiver.failed(new UnavailableException(reason));
-                    }
-                }));
+    /** Decisions on their way, with the room that is reserved for their models until the fold has made them. */
+    private record Made(
+            RunningExperiment experiment,
+            List<LoggedDecision> made,
+            OptionalLong window,
+            HeapRoom.Copy models,
+            Receiver receiver)
+            implements EngineWrite.Receiver {
+        @Override
+        public void written(Entry entry) {
+            try {
+                receiver.decided(made.stream()
+                        .map(decision -> new DecidedEntry(
+                                experiment,
+                                decision,
+                                entry.position(),
+                                entry.time(),
+                                end(decision, entry.time(), window)))
+                        .toList());
+            } catch (RuntimeException e) {
+                receiver.failed(e);
+            } catch (Error e) { // for example, too little memory for this answer
+                receiver.failed(new IllegalStateException("The answer cannot be made.", e));
+            }
+        }
+
+        @Override
+        public void applied(Entry entry, Outcome outcome) {
+            models.close();
+        }
+
+        @Override
+        public void failed(String reason) {
+            models.close();
+            receiver.failed(new UnavailableException(reason));
+        }
+    }
+
+    /** Returns the bytes of the models that decisions make, for arms that have none. */
+    private static long ofNewModels(ExperimentView view, List<LoggedDecision> made) {
+        return view.definition()
+                .features()
+                .filter(features -> features.sharing() != Sharing.SHARED)
+                .map(features -> ExperimentSize.ofModel(features)
+                        * made.stream()
+                                .map(Decisions::arm)
+                                .distinct()
+                                .filter(arm -> !view.choices().knows(arm))
+                                .count())
+                .orElse(0L);
+    }
+
+    private static String arm(LoggedDecision decision) {
+        return decision.offer() instanceof Offer.Rows rows ? rows.ids().get(decision.observedIndex()) : "";
     }
 
     /** Returns the end of the window of a decision that was just written. */

@@ -132,7 +132,7 @@ final class ExperimentCalls {
 
     private static Answer answer(int status, RunningExperiment experiment, Call call) {
         ExperimentView view = experiment.view();
-        call.room().reserve(size(view));
+        call.room().send(size(view));
         ObjectNode json = JsonMapper.shared().createObjectNode().put("name", experiment.name());
         ObjectNode definition = DefinitionWriter.write(view.definition());
         definition.remove("seed"); // it is secret

@@ -139,8 +139,8 @@ final class SnapshotStore {
         return list;
     }
 
-    /** Returns the files of an experiment by their positions. */
-    private NavigableMap<Long, Path> files(int experiment) throws IOException {
+    /** Returns the files of an experiment by their positions. The list is complete, since no other is kept meanwhile. */
+    private synchronized NavigableMap<Long, Path> files(int experiment) throws IOException {
         NavigableMap<Long, Path> files = new TreeMap<>();
         String start = experiment + "-";
         for (Path file : list(start + "*" + END)) {

@@ -62,6 +62,16 @@ public interface Choices {
     }
 
     /**
+     * Tells whether an arm has a model, or needs none of its own.
+     *
+     * @param arm the id of the arm
+     * @return false if its first decision makes a model
+     */
+    default boolean knows(String arm) {
+        return true;
+    }
+
+    /**
      * The estimate of an arm.
      *
      * @param mean the mean reward; NaN if nothing is known

@@ -70,6 +70,11 @@ final class FeatureBasedModel implements ExperimentModel {
             }
         }
 
+        @Override
+        public boolean knows(String arm) {
+            return snapshot.knows(arm);
+        }
+
         private static ArmSet set(List<String> ids, Offer offer) {
             ArmSet.Builder builder = ArmSet.builder();
             double[][] rows = ((Offer.Rows) offer).features();

@@ -103,7 +103,7 @@ public final class RequestRoom {
         }
 
         /**
-         * Reserves the memory of an answer that is sent now.
+         * Reserves the memory of an answer that is made or sent now, after everything else was done.
          *
          * @param length its bytes
          * @throws HttpException if there is no room; the request has been done

@@ -105,7 +105,7 @@ public final class HeapRoom implements AutoCloseable {
          * @throws MemoryFullException if there is no room
          */
         public synchronized void grow(long needed) {
-            if (needed > bytes) {
+            if (needed > bytes) { // otherwise nothing is measured
                 reserve(growth, needed - bytes);
                 bytes = needed;
             }

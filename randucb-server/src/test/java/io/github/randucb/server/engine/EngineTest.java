@@ -135,11 +135,15 @@ class EngineTest {
             RunningExperiment experiment = engine.create("x", DEFINITION).join();
             CountDownLatch latch = new CountDownLatch(1);
             CompletableFuture<Boolean> held = hold(engine, experiment, latch);
-            Event large = new Event.Activated("d".repeat(8 << 20));
+            Event large = new Event.Activated("d".repeat(4 << 20));
             List<CompletableFuture<?>> waiting = new ArrayList<>();
-            for (int n = 0; n < 9; n++) {
-                waiting.add(engine.change(experiment, large));
-            }
+            assertThatThrownBy(() -> {
+                        while (true) {
+                            waiting.add(engine.change(experiment, large));
+                            Thread.sleep(10);
+                        }
+                    })
+                    .isInstanceOf(UnavailableException.class);
             TestWrite.appendAll(engine.journal(), engine.journal().add("later"), List.of(new Event.Ticked()));
             assertThatThrownBy(() -> engine.decisions()
                             .write(experiment, List.of(SampleEvents.decision("d1", 1)), List.of(), IGNORED))
@@ -181,6 +185,39 @@ class EngineTest {
                     .hasSize(1);
             assertThat(experiment.nextExpiry()).isEqualTo(Long.MAX_VALUE);
             assertThat(experiment.beginTick()).isTrue();
+        }
+    }
+
+    /** Only a decision that exists is read in another thread, since its event can be large. */
+    @Test
+    void aNewIdNeedsNoLookup() {
+        try (Engine engine = start()) {
+            RunningExperiment experiment = engine.create("x", DEFINITION).join();
+            AtomicLong lookups = new AtomicLong();
+            Executor lookup = task -> {
+                lookups.incrementAndGet();
+                task.run();
+            };
+            for (int times = 0; times < 3; times++) {
+                assertThat(lookups).hasValue(Math.max(0, times - 1));
+                engine.decisions()
+                        .decideOnce(experiment, experiment.view(), "n", 2, () -> request("n", 2), LATER, lookup)
+                        .join();
+            }
+            Executor full = task -> {
+                throw new IllegalStateException("expected by a test");
+            };
+            assertThatThrownBy(
+                            engine.decisions()
+                                            .decideOnce(
+                                                    experiment,
+                                                    experiment.view(),
+                                                    "n",
+                                                    2,
+                                                    () -> request("n", 2),
+                                                    LATER,
+                                                    full)::join)
+                    .hasRootCauseMessage("expected by a test");
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.randucb.server.engine.Engine;
 import io.github.randucb.server.journal.SqliteJournal;
 import io.github.randucb.server.limit.HttpLimits;
+import io.github.randucb.server.memory.HeapUsage;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -33,7 +34,11 @@ public final class RunningService implements AutoCloseable {
     }
 
     public RunningService(Path data, HttpLimits limits) throws Exception {
-        engine = Engine.start(SqliteJournal.open(data, clock::get));
+        this(data, limits, HeapUsage.ofJava());
+    }
+
+    public RunningService(Path data, HttpLimits limits, HeapUsage usage) throws Exception {
+        engine = Engine.start(SqliteJournal.open(data, clock::get), usage);
         http = HttpService.start(
                 engine, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), limits, Set.of("x"));
     }

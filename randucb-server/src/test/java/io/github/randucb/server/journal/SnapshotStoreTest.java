@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,6 +87,25 @@ class SnapshotStoreTest {
         assertThat(latest(100)).isEqualTo(10);
         SnapshotStore other = new SnapshotStore(directory.resolve("snapshots"), new byte[] {7});
         assertThat(other.latest(1, 100)).isEqualTo(Optional.empty());
+    }
+
+    /** A snapshot is read while others are kept and thinned out. */
+    @Test
+    void filesCanVanishWhileTheyAreRead() throws Exception {
+        keep(1);
+        keep(2);
+        CompletableFuture<Void> writer = CompletableFuture.runAsync(() -> {
+            for (int position = 3; position <= 300; position++) {
+                keep(position);
+            }
+        });
+        while (!writer.isDone()) {
+            assertThat(latest(Long.MAX_VALUE)).isPositive();
+            assertThat(store.bytes(1, Long.MAX_VALUE)).isEqualTo(35);
+        }
+        writer.join();
+        assertThat(store.bytes(1, 300)).isEqualTo(35);
+        assertThat(store.bytes(2, 300)).isZero();
     }
 
     /** Things that do not belong to the journal neither stop it nor are read. */

@@ -92,12 +92,15 @@ public final class ServiceProcess implements AutoCloseable {
         }
     }
 
-    public Reply send(String method, String path, String body) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+    public Reply send(String method, String path, String body, String... headers)
+            throws IOException, InterruptedException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
                 .method(method, HttpRequest.BodyPublishers.ofString(body))
-                .timeout(Duration.ofSeconds(20))
-                .build();
-        HttpResponse<String> response = CLIENT.send(request, HttpResponse.BodyHandlers.ofString());
+                .timeout(Duration.ofSeconds(20));
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        HttpResponse<String> response = CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
         return new Reply(response.statusCode(), JsonMapper.shared().readTree(response.body()));
     }
 
@@ -107,6 +110,10 @@ public final class ServiceProcess implements AutoCloseable {
 
     public Reply get(String path) throws IOException, InterruptedException {
         return send("GET", path, "");
+    }
+
+    public int port() {
+        return port;
     }
 
     public long pid() {

@@ -1,0 +1,120 @@
+package io.github.randucb.server.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class HeapRoomTest {
+    private static final long MEBIBYTE = 1 << 20;
+    private static final long NEVER = 1_000_000; // milliseconds
+
+    private final TestHeap heap = new TestHeap();
+
+    private static void await(java.util.function.BooleanSupplier condition) throws InterruptedException {
+        while (!condition.getAsBoolean()) {
+            Thread.sleep(5);
+        }
+    }
+
+    @Test
+    void theStateAndThenRewardsAreRefused() {
+        try (HeapRoom room = new HeapRoom(heap, NEVER)) {
+            heap.live = 750;
+            assertThat(room.refusal(Growth.STATE)).isEmpty();
+            heap.live = 751;
+            assertThat(room.refusal(Growth.STATE).orElseThrow())
+                    .contains("751 of 1000 MiB", "at most 750 MiB", "875 MiB", "guards.maxOpen", "-Xmx4g");
+            room.require(Growth.REWARDS);
+            assertThatThrownBy(() -> room.require(Growth.STATE)).isInstanceOf(MemoryFullException.class);
+            heap.live = 876;
+            assertThatThrownBy(() -> room.require(Growth.REWARDS)).isInstanceOf(MemoryFullException.class);
+        }
+    }
+
+    /** Nothing fills the old generation while requests are refused, so that Java would not collect it. */
+    @Test
+    void aFullHeapIsCollectedUntilThereIsRoom() throws InterruptedException {
+        heap.live = 800;
+        heap.used = 800;
+        heap.collection = () -> heap.live -= 20;
+        try (HeapRoom room = new HeapRoom(heap, 20)) {
+            await(() -> room.refusal(Growth.STATE).isEmpty());
+            assertThat(heap.collections).hasValue(3);
+            Thread.sleep(300);
+            assertThat(heap.collections).hasValue(3);
+        }
+    }
+
+    @Test
+    void anUnknownStateIsMeasuredBeforeTheHeapIsFull() throws InterruptedException {
+        heap.used = 876;
+        heap.collection = () -> {
+            heap.live = 800;
+            heap.used = 800;
+        };
+        try (HeapRoom room = new HeapRoom(heap, NEVER)) {
+            await(() -> room.refusal(Growth.STATE).isPresent());
+            Thread.sleep(300);
+            assertThat(heap.collections).hasValue(1); // at most once in the interval
+        }
+    }
+
+    @Test
+    void copiesAndTheStateShareTheLimit() {
+        heap.live = 300;
+        heap.used = 400;
+        try (HeapRoom room = new HeapRoom(heap, NEVER)) {
+            HeapRoom.Copy first = room.copy(Growth.STATE, 100 * MEBIBYTE);
+            first.grow(50 * MEBIBYTE);
+            first.grow(200 * MEBIBYTE);
+            assertThatThrownBy(() -> room.copy(Growth.STATE, 151 * MEBIBYTE))
+                    .isInstanceOf(MemoryFullException.class)
+                    .hasMessageContaining("750 MiB")
+                    .hasMessageContaining("300 MiB")
+                    .hasMessageContaining("200 MiB")
+                    .hasMessageContaining("151 MiB more");
+            HeapRoom.Copy second = room.copy(Growth.STATE, 150 * MEBIBYTE);
+            assertThatThrownBy(() -> first.grow(201 * MEBIBYTE)).isInstanceOf(MemoryFullException.class);
+            second.close();
+            second.close();
+            first.close();
+            room.copy(Growth.STATE, 350 * MEBIBYTE).close();
+            assertThatThrownBy(() -> room.copy(Growth.STATE, 351 * MEBIBYTE)).isInstanceOf(MemoryFullException.class);
+            room.copy(Growth.REWARDS, 475 * MEBIBYTE).close();
+        }
+    }
+
+    /** What is no longer reachable must not refuse a copy. */
+    @Test
+    void aCopyCollectsFirst() {
+        heap.live = 100;
+        heap.used = 800;
+        heap.collection = () -> heap.used = 100;
+        try (HeapRoom room = new HeapRoom(heap, NEVER)) {
+            room.copy(Growth.STATE, 600 * MEBIBYTE).close();
+            assertThat(heap.collections).hasValue(1);
+        }
+    }
+
+    @Test
+    void thisJavaIsMeasured() {
+        HeapUsage usage = HeapUsage.ofJava();
+        assertThat(usage.most()).isBetween(10 * MEBIBYTE, Runtime.getRuntime().maxMemory());
+        usage.collect();
+        assertThat(usage.used()).isBetween(1L, usage.most());
+        assertThat(usage.live()).isBetween(1L, usage.most());
+    }
+
+    @Test
+    void withoutAnyPoolNothingIsRefused() {
+        HeapUsage none = new HeapUsage.OfPool(Optional.empty());
+        try (HeapRoom room = new HeapRoom(none)) {
+            assertThat(room.refusal(Growth.STATE)).isEmpty();
+            room.copy(Growth.STATE, 1L << 40).close();
+        }
+    }
+}

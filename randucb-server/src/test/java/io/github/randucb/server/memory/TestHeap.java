@@ -1,0 +1,32 @@
+package io.github.randucb.server.memory;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A heap of 1,000 MiB, whose measurements a test sets. */
+public final class TestHeap implements HeapUsage {
+    public volatile long live; // MiB
+    public volatile long used; // MiB
+    public volatile Runnable collection = () -> {};
+    public final AtomicInteger collections = new AtomicInteger();
+
+    @Override
+    public long live() {
+        return live << 20;
+    }
+
+    @Override
+    public long used() {
+        return used << 20;
+    }
+
+    @Override
+    public long most() {
+        return 1000L << 20;
+    }
+
+    @Override
+    public void collect() {
+        collection.run();
+        collections.incrementAndGet();
+    }
+}
