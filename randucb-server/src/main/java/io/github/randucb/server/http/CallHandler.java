@@ -72,8 +72,8 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
 
     private void handleNow(Request request, Response response, Callback callback) {
         long length = request.getLength();
-        long reserved = length < 0 ? limits.body() : Math.min(length, limits.body()); // a body in chunks has no length
-        RequestRoom.Reservation reservation = room.begin(reserved);
+        RequestRoom.Reservation reservation =
+                room.begin(length < 0 ? unknown(request) : Math.min(length, limits.body()));
         Callback done = Callback.from(callback, reservation::end);
         if (!reservation.fits()) {
             guard(done, () -> send(response, Problems.of(HttpException.busy()), done));
@@ -92,6 +92,11 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
             finish(request, response, found, reservation, done);
         });
         var unused = result.isDone() ? result.whenComplete(finish) : result.whenCompleteAsync(finish, answers);
+    }
+
+    /** Returns the largest length of a body whose length is not known: it comes in chunks, or there is none. */
+    private long unknown(Request request) {
+        return request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING) ? limits.body() : 0;
     }
 
     /** Sends an answer. If that fails, for example with too little memory, the caller gets an error, and the request ends. */

@@ -29,10 +29,10 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Timeout(3600)
 class FloodTest {
-    private static final int SECONDS = Integer.getInteger("randucb.flood.seconds", 3);
+    private static final int SECONDS = Integer.getInteger("randucb.flood.seconds", 2);
     private static final int PAUSE = 50; // milliseconds between the requests that are large without filling the memory
     private static final long FILLED = 20; // seconds until the memory is full, at most
-    private static final int WINDOW = SECONDS + 9; // seconds
+    private static final int WINDOW = SECONDS + 8; // seconds
     private static final String[] OPTIONS = {
         "-XX:-UseSerialGC",
         "-XX:+UseParallelGC",
