@@ -82,10 +82,13 @@ public final class StateQueries {
 
     /** Saves the state, if there is room for its bytes. */
     private byte[] saved(ExperimentLedger ledger) {
-        try (HeapRoom.Copy room = heap.copy(Growth.REWARDS, StateCopies.ofSaved(ledger, experiment.savedBytes()))) {
+        HeapRoom.Copy room = heap.copy(Growth.REWARDS, StateCopies.ofSaved(ledger, experiment.savedBytes()));
+        try {
             byte[] state = ledger.save();
             experiment.setSavedBytes(state.length);
             return state;
+        } finally {
+            room.close();
         }
     }
 

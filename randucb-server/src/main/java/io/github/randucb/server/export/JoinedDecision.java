@@ -56,7 +56,7 @@ public record JoinedDecision(
      * @return false if the decision must be left out where rows are taken as independent
      */
     public boolean isIndependentObservation() {
-        boolean drawn = decision.route() == Route.POLICY && !isRepeatedDraw || decision.route() == Route.SHADOW;
+        boolean drawn = (decision.route() == Route.POLICY && !isRepeatedDraw) || decision.route() == Route.SHADOW;
         return drawn && propensity().isPresent() && reward.isPresent() && (end == End.REWARDED || end == End.DEFAULT);
     }
 }

@@ -40,7 +40,7 @@ class HeapRoomTest {
     void aFullHeapIsCollectedUntilThereIsRoom() throws InterruptedException {
         heap.live = 800;
         heap.used = 800;
-        heap.collection = () -> heap.live -= 20;
+        heap.collection = () -> heap.live = 780 - 20L * heap.collections.get();
         try (HeapRoom room = new HeapRoom(heap, 20)) {
             await(() -> room.refusal(Growth.STATE).isEmpty());
             assertThat(heap.collections).hasValue(3);
