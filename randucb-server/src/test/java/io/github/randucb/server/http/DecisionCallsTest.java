@@ -368,6 +368,33 @@ class DecisionCallsTest {
                 .contains("at most 1000");
     }
 
+    private void assertStatus(String id, String status, int rewards, double reward) throws Exception {
+        RunningService.Reply read = service.get("/v1/decisions/" + id).expect(200);
+        assertThat(read.text("status")).isEqualTo(status);
+        assertThat(read.json().has("closes")).isEqualTo(status.equals("open"));
+        assertThat(read.json().path("rewards").asInt(0)).isEqualTo(rewards);
+        assertThat(read.json().path("reward").asDouble(0)).isEqualTo(reward);
+    }
+
+    @Test
+    void aDecisionTellsItsStatus() throws Exception {
+        create("\"reward\": {\"window\": \"PT1M\", \"learn\": \"sum\"}");
+        String id = service.decide("{\"defer\": true}").text("decision");
+        assertStatus(id, "waiting", 0, 0);
+        service.reward(id, "{\"value\": 0.25}");
+        assertStatus(id, "waiting", 1, 0.25);
+        service.post("/v1/decisions/" + id + "/activation", "").expect(200);
+        service.reward(id, "{\"value\": 0.5}");
+        assertStatus(id, "open", 2, 0.75);
+        service.clock.addAndGet(60_000);
+        RunningService.await(() -> service.state().get("open").asInt() == 0);
+        assertStatus(id, "closed", 0, 0);
+        String other = service.decide("{\"id\": \"mine\"}").text("decision");
+        assertStatus(other, "open", 0, 0);
+        service.delete("/v1/decisions/mine").expect(200);
+        assertStatus(other, "cancelled", 0, 0);
+    }
+
     @Test
     void aDecisionIsReadAsItWasLogged() throws Exception {
         create("\"reward\": {\"window\": \"PT1M\"}");
