@@ -83,7 +83,9 @@ final class RewardCalls {
         String expected = experiment.view().definition().reward().event();
         if (!expected.isEmpty() && !event.equals(expected)) {
             throw new DefinitionException(
-                    "/event", "The experiment learns from the event '" + expected + "'; got '" + event + "'.");
+                    "/event",
+                    "'event' must be '" + expected + "', from which the experiment learns; "
+                            + (event.isEmpty() ? "it is missing. Add it." : "got '" + event + "'. Correct it."));
         }
         return engine.decisions().reward(experiment, List.of(reward)).thenApply(answers -> {
             Outcome.Answer answer = answers.get(0);

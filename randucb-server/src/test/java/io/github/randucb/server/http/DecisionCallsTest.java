@@ -354,7 +354,7 @@ class DecisionCallsTest {
                         .expect(200)
                         .raw()
                         .body())
-                .isEqualTo("{\"decisions\":[]}");
+                .isEqualTo("{\"decisions\":[]}\n");
         String thousand = "{}" + ", {}".repeat(999);
         assertThat(service.post(X + "/decisions:batch", "{\"decisions\": [" + thousand + "]}")
                         .expect(200)
@@ -366,6 +366,46 @@ class DecisionCallsTest {
                         .expect(422)
                         .text("detail"))
                 .contains("at most 1000");
+    }
+
+    @Test
+    void adviceFitsTheExcludedArms() throws Exception {
+        service.create(PLAIN);
+        assertThat(service.post(X + "/decisions", "{\"exclude\": [\"a\", \"b\", \"c\"]}")
+                        .expect(409)
+                        .text("detail"))
+                .endsWith("Exclude fewer arms.");
+        for (String arm : new String[] {"a", "b", "c"}) {
+            service.send("PATCH", X + "/arms/" + arm, "{\"enabled\": false}").expect(200);
+        }
+        assertThat(service.post(X + "/decisions", "{}").expect(409).text("detail"))
+                .endsWith("enable an arm.");
+    }
+
+    /** A misspelled parameter would be ignored. */
+    @Test
+    void unknownParametersOfTheQueryAreRefused() throws Exception {
+        service.create(PLAIN);
+        assertThat(service.post(X + "/decisions?explian", "{}").expect(422).text("detail"))
+                .contains("no query parameter 'explian'", "Did you mean 'explain'?");
+        assertThat(service.get(X + "/state?hahs").expect(422).text("detail")).contains("'hash'");
+        assertThat(service.get(X + "?pretty").expect(422).text("detail"))
+                .contains("'pretty'", "It has none; leave it out");
+        assertThat(service.post(X + "/decisions?explain=no", "{}").expect(422).text("detail"))
+                .contains("'explain' must be true or false; got 'no'");
+        assertThat(service.state().get("version").asInt()).isEqualTo(1);
+        for (String flag : new String[] {"?explain", "?explain=", "?explain=true"}) {
+            assertThat(service.post(X + "/decisions" + flag, "{}")
+                            .expect(200)
+                            .json()
+                            .has("arms"))
+                    .isTrue();
+        }
+        assertThat(service.post(X + "/decisions?explain=false", "{}")
+                        .expect(200)
+                        .json()
+                        .has("arms"))
+                .isFalse();
     }
 
     private void assertStatus(String id, String status, int rewards, double reward) throws Exception {

@@ -49,7 +49,7 @@ class ExperimentCallsTest {
                 .isEqualTo(created.raw().body());
         assertThat(service.get("/v1/experiments").expect(200).raw().body())
                 .isEqualTo(
-                        "{\"experiments\":[{\"name\":\"x\",\"policy\":\"rand-ucb\",\"mode\":\"online\",\"version\":1}]}");
+                        "{\"experiments\":[{\"name\":\"x\",\"policy\":\"rand-ucb\",\"mode\":\"online\",\"version\":1}]}\n");
         assertThat(service.get("/v1/experiments/y").expect(404).text("detail")).contains("There is no experiment 'y'");
     }
 
@@ -79,9 +79,11 @@ class ExperimentCallsTest {
             delimiter = '|',
             value = {
                 "[] | 422 | The body must be an object",
-                "{ | 400 | The body must be JSON",
-                "{\"policy\": {\"type\": \"rand-ucb\"}} {} | 400 | The body must be JSON",
-                "{\"a\": 1, \"a\": 2} | 400 | Duplicate",
+                "{ | 400 | The body must be JSON; it ends too early at line 1, column 2. Close",
+                "{\"policy\": ucb1} | 400 | The body must be JSON; it is not at line 1, column 12. Check",
+                "{\"a\": NaN} | 400 | The body must be JSON; it is not at line 1, column",
+                "{\"policy\": {\"type\": \"rand-ucb\"}} {} | 400 | it has more text after its end at line 1, column 34. Send",
+                "{\"a\": 1, \"a\": 2} | 400 | it has a name twice in one object at line 1, column 13. Delete one",
                 "{} | 422 | needs a policy",
                 "{\"policy\": {\"type\": \"rand-ucbb\"}} | 422 | rand-ucb",
                 "{\"policy\": {\"type\": \"rand-ucb\", \"sigma\": \"x\"}} | 422 | sigma",
@@ -107,7 +109,8 @@ class ExperimentCallsTest {
             })
     void aWrongDefinitionIsRefusedWithASentence(String definition, int status, String sentence) throws Exception {
         RunningService.Reply reply = service.put(X, definition).expect(status);
-        assertThat(reply.text("detail")).contains(sentence);
+        assertThat(reply.text("detail")).contains(sentence).doesNotContain("Json", "java");
+        assertThat(reply.raw().body()).endsWith("}\n");
         service.get(X).expect(404);
     }
 

@@ -100,7 +100,8 @@ class RewardCallsTest {
         assertThat(refused.text("pointer")).isEqualTo("/value");
         service.post(path, "{\"value\": 1e999}").expect(422);
         service.post(path, "{\"value\": NaN}").expect(400);
-        service.post(path, "{\"value\": \"1\"}").expect(422);
+        assertThat(service.post(path, "{\"value\": \"1\"}").expect(422).text("detail"))
+                .isEqualTo("'value' must be a number; got \"1\". Correct it.");
         service.post(path, "{}").expect(422);
         service.post(path, "").expect(400);
         service.post(path, "{\"value\": 1, \"more\": 2}").expect(422);
@@ -167,7 +168,10 @@ class RewardCallsTest {
                         .expect(422)
                         .text("detail"))
                 .contains("'purchase'");
-        service.post(path, "{\"unit\": \"u\", \"value\": 1}").expect(422);
+        assertThat(service.post(path, "{\"unit\": \"u\", \"value\": 1}")
+                        .expect(422)
+                        .text("detail"))
+                .isEqualTo("'event' must be 'purchase', from which the experiment learns; it is missing. Add it.");
         service.post(path, reward.replace(": 1,", ": 2,")).expect(422);
         service.post(path, "{\"value\": 1}").expect(422);
         assertThat(service.state().get("rewards").asInt()).isEqualTo(2);
