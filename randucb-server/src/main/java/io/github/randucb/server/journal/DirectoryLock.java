@@ -46,8 +46,8 @@ final class DirectoryLock implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new JournalException(
-                    "The data directory " + directory + " must be writable; its lock cannot be written: " + e
-                            + ". Choose another one, or check its permissions.",
+                    "The data directory " + directory + " must be writable; its lock cannot be written: "
+                            + Directories.reason(e) + ". Choose another one, or check its permissions.",
                     e);
         }
     }

@@ -84,8 +84,8 @@ final class SqliteFile implements AutoCloseable {
             return directory;
         } catch (IOException e) {
             throw new JournalException(
-                    "The data directory " + directory + " must be writable; it cannot be created: " + e
-                            + ". Choose another one.",
+                    "The data directory " + directory + " must be writable; it cannot be created: "
+                            + Directories.reason(e) + ". Choose another one.",
                     e);
         }
     }
@@ -116,7 +116,8 @@ final class SqliteFile implements AutoCloseable {
                 Directories.sync(directory());
             }
         } catch (IOException e) {
-            throw new JournalException("The journal " + file + " cannot be created: " + e + ". Check the disk.", e);
+            throw new JournalException(
+                    "The journal " + file + " cannot be created: " + Directories.reason(e) + ". Check the disk.", e);
         }
     }
 
@@ -130,7 +131,8 @@ final class SqliteFile implements AutoCloseable {
                                 + " is missing or empty. Restore the journal from a copy, or choose an empty directory.");
             }
         } catch (IOException e) {
-            throw new JournalException("The data directory " + directory() + " cannot be read: " + e + ".", e);
+            throw new JournalException(
+                    "The data directory " + directory() + " cannot be read: " + Directories.reason(e) + ".", e);
         }
     }
 
@@ -153,7 +155,8 @@ final class SqliteFile implements AutoCloseable {
                 identities.put(each, identity(each));
             }
         } catch (IOException e) {
-            throw new JournalException("The data directory " + directory() + " cannot be read: " + e + ".", e);
+            throw new JournalException(
+                    "The data directory " + directory() + " cannot be read: " + Directories.reason(e) + ".", e);
         }
     }
 
