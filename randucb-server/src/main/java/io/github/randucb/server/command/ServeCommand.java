@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
                 + " file, such as max-body = 2000000. An option wins over a variable, and a variable over the file.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "  0:stopped in order",
+            "  0:the help or the version was printed",
             "  1:an error in this program",
             "  2:a wrong option, or a port or directory that cannot be used",
             "130:stopped with Ctrl-C",

@@ -295,7 +295,7 @@ class DecisionCallsTest {
         service.clock.addAndGet(601_000);
         RunningService.await(() -> service.state().get("open").asInt() == 0);
         assertThat(service.state().get("rewards").asInt()).isEqualTo(1);
-        assertThat(service.state().get("counters").get("not_activated").asInt()).isEqualTo(1);
+        assertThat(service.state().get("counters").get("notActivated").asInt()).isEqualTo(1);
         assertThat(service.reward(never, "{\"value\": 1}")).isEqualTo("late");
         service.post("/v1/decisions/none/activation", "").expect(404);
     }

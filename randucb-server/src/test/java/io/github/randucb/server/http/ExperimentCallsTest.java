@@ -130,6 +130,26 @@ class ExperimentCallsTest {
     }
 
     @Test
+    void anyRevisionCanBeChanged() throws Exception {
+        service.create(TWO);
+        service.send("PATCH", X, "{\"mode\": \"frozen\"}", "If-Match", "*").expect(200);
+        List<CompletableFuture<Integer>> all = new ArrayList<>();
+        for (int k = 0; k < 16; k++) {
+            String mode = k % 2 == 0 ? "online" : "frozen";
+            all.add(CompletableFuture.supplyAsync(() -> {
+                try {
+                    return service.send("PATCH", X, "{\"mode\": \"" + mode + "\"}", "If-Match", "*")
+                            .status();
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            }));
+        }
+        assertThat(all.stream().map(CompletableFuture::join).toList()).containsOnly(200);
+        assertThat(service.get(X).expect(200).json().get("revision").asInt()).isEqualTo(17);
+    }
+
+    @Test
     void aChangeNeedsTheRevision() throws Exception {
         service.create(TWO);
         assertThat(service.send("PATCH", X, "{\"mode\": \"frozen\"}")
@@ -137,6 +157,12 @@ class ExperimentCallsTest {
                         .text("detail"))
                 .contains("\"0\"");
         service.send("PATCH", X, "{\"mode\": \"frozen\"}", "If-Match", "\"1\"").expect(412);
+        for (String wrong : new String[] {"0", "W/\"0\"", "\"1\""}) {
+            assertThat(service.send("PATCH", X, "{\"mode\": \"frozen\"}", "If-Match", wrong)
+                            .expect(412)
+                            .text("detail"))
+                    .contains("must be \"0\"", "with quotation marks; got " + wrong + ".");
+        }
         RunningService.Reply changed = service.send("PATCH", X, "{\"mode\": \"frozen\"}", "If-Match", "\"0\"")
                 .expect(200);
         assertThat(changed.raw().headers().firstValue("etag")).contains("\"1\"");
