@@ -61,6 +61,8 @@ import picocli.CommandLine.Spec;
             PoliciesCommand.class,
             ProblemsCommand.class,
             SchemaCommand.class,
+            ServeCommand.class,
+            JournalCommand.class,
             AutoComplete.GenerateCompletion.class
         })
 public final class Main implements Runnable {

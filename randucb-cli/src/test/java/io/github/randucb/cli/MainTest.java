@@ -49,6 +49,18 @@ class MainTest {
         Cli.Outcome outcome = Cli.run("rum");
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err()).contains("unknown command 'rum'; did you mean 'run'?");
+        assertThat(Cli.run("serv").err()).contains("unknown command 'serv'; did you mean 'serve'?");
+    }
+
+    /** The launcher starts them in another program. */
+    @Test
+    void theCommandsOfTheServiceAreListedAndNotHere() {
+        assertThat(Cli.run("--help").out())
+                .containsPattern("\\n *serve +Run the decision service")
+                .containsPattern("\\n *journal +Check");
+        Cli.Outcome outcome = Cli.run("serve", "--data", "x");
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("must be started by the launcher", "./randucb serve --data x");
     }
 
     @Test

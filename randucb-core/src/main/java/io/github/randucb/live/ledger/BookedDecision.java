@@ -121,6 +121,24 @@ public final class BookedDecision {
     }
 
     /**
+     * Returns the number of rewards that were collected.
+     *
+     * @return the number of rewards; 0 if there are none, or the first one is learned at once
+     */
+    public int rewards() {
+        return rewards;
+    }
+
+    /**
+     * Returns the collected rewards, combined as they would be learned.
+     *
+     * @return the combined reward; it has no meaning if there are no rewards
+     */
+    public double value() {
+        return value;
+    }
+
+    /**
      * Tells whether the decision has the features of its arm.
      *
      * @return true for an open decision of a model with features

@@ -163,6 +163,26 @@ public final class DecisionLedger {
     }
 
     /**
+     * Finds an open decision.
+     *
+     * @param id the id of the decision
+     * @return the decision, until the next change of this ledger; empty if it is not open
+     */
+    public Optional<BookedDecision> find(String id) {
+        return Optional.ofNullable(book.find(id));
+    }
+
+    /**
+     * Tells whether a decision was cancelled a short time ago.
+     *
+     * @param id the id of the decision
+     * @return true if it is one of the last {@value #REMEMBERED} closed decisions, and was cancelled
+     */
+    public boolean isCancelled(String id) {
+        return book.find(id) == null && book.answer(id, "") == RewardAnswer.CANCELLED;
+    }
+
+    /**
      * Tells whether a decision was closed a short time ago.
      *
      * @param id the id of the decision

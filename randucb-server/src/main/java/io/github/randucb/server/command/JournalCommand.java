@@ -4,11 +4,13 @@ import io.github.randucb.server.engine.Recovery;
 import io.github.randucb.server.event.JournalFormatException;
 import io.github.randucb.server.export.JoinedLog;
 import io.github.randucb.server.export.LogFormat;
+import io.github.randucb.server.export.RawLog;
 import io.github.randucb.server.journal.DamagedJournalException;
 import io.github.randucb.server.journal.Journal;
 import io.github.randucb.server.journal.JournalException;
 import io.github.randucb.server.journal.Snapshot;
 import io.github.randucb.server.journal.SqliteJournal;
+import io.github.randucb.text.NameSuggestions;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +30,14 @@ import picocli.CommandLine.Spec;
         name = "journal",
         description = "Check, export or fold the journal of a stopped service.",
         versionProvider = Version.class,
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "COMMAND",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done; for verify: the states are equal",
+            "1:for verify: the states differ, or the journal is damaged; else an error in this program",
+            "2:wrong arguments, or a journal that cannot be read or is in use"
+        })
 final class JournalCommand {
     private static final int DIFFERENT = 1;
 
@@ -113,14 +122,29 @@ final class JournalCommand {
                             paramLabel = "FORMAT",
                             defaultValue = "JSONL",
                             description = "JSONL, CSV or DSJSON (default: JSONL).")
-                    LogFormat format) {
+                    LogFormat format,
+            @Option(names = "--raw", description = "Print the events of the journal instead, as lines of JSON.")
+                    boolean raw) {
+        if (raw && format != LogFormat.JSONL) {
+            throw new BadOptionException(
+                    "Raw events have the format JSONL only; got " + format + ". Leave out --format.");
+        }
         try (Journal journal = open(directory)) {
             Journal.Experiment experiment = journal.experiments().stream()
                     .filter(each -> each.name().equals(name))
                     .findFirst()
-                    .orElseThrow(() -> new JournalException("The journal has no experiment '" + name + "'."));
-            out().print(format.header());
-            JoinedLog.read(journal, experiment.number(), decision -> out().print(format.line(decision)));
+                    .orElseThrow(() -> new JournalException("The journal has no experiment '" + name + "'. "
+                            + NameSuggestions.hint(
+                                    name,
+                                    journal.experiments().stream()
+                                            .map(Journal.Experiment::name)
+                                            .toList())));
+            if (raw) {
+                RawLog.read(journal, experiment.number(), ledger -> {}, out()::print);
+            } else {
+                out().print(format.header());
+                JoinedLog.read(journal, experiment.number(), decision -> out().print(format.line(decision)));
+            }
             if (out().checkError()) {
                 throw new JournalException(
                         "The decisions cannot be written. Check the disk or the program that reads.");

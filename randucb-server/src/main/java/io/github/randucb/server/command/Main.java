@@ -3,8 +3,10 @@ package io.github.randucb.server.command;
 import io.github.randucb.server.event.JournalFormatException;
 import io.github.randucb.server.journal.JournalException;
 import io.github.randucb.state.StateException;
+import io.github.randucb.text.NameSuggestions;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -52,10 +54,39 @@ public final class Main {
                 .setCaseInsensitiveEnumValuesAllowed(true);
     }
 
+    /** Returns the message of an error in the arguments. An unknown name is named with similar ones. */
+    private static String message(CommandLine.ParameterException error) {
+        CommandLine command = error.getCommandLine();
+        if (error instanceof CommandLine.UnmatchedArgumentException unmatched
+                && !unmatched.getUnmatched().isEmpty()) {
+            String name = unmatched.getUnmatched().get(0);
+            if (name.startsWith("--")) {
+                String option = name.replaceFirst("=.*", "");
+                return NameSuggestions.unknown("option", option, options(command));
+            }
+            if (!command.getSubcommands().isEmpty()) {
+                return NameSuggestions.unknown(
+                        "command", name, command.getSubcommands().keySet());
+            }
+        }
+        boolean missing = String.valueOf(error.getMessage()).startsWith("Missing required subcommand");
+        return missing
+                ? "a command is missing. There are "
+                        + String.join(", ", command.getSubcommands().keySet())
+                : String.valueOf(error.getMessage());
+    }
+
+    private static List<String> options(CommandLine command) {
+        return command.getCommandSpec().optionsMap().keySet().stream()
+                .filter(option -> option.startsWith("--"))
+                .sorted()
+                .toList();
+    }
+
     static int execute(CommandLine commandLine, PrintWriter out, PrintWriter err, String... arguments) {
         commandLine.setOut(out).setErr(err);
         commandLine.setParameterExceptionHandler((exception, args) -> {
-            err.println("randucb: " + exception.getMessage() + "; see ./"
+            err.println("randucb: " + message(exception) + "; see ./"
                     + exception.getCommandLine().getCommandSpec().qualifiedName() + " --help");
             return BAD_INPUT;
         });

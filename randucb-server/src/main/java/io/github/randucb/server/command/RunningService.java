@@ -10,6 +10,7 @@ import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
@@ -34,8 +35,9 @@ final class RunningService {
         InetSocketAddress address = address(settings);
         HttpLimits limits = new HttpLimits(
                 settings.number("max-body", 1024, 100_000_000), settings.number("max-in-flight", 1, 1_000_000));
+        Path data = settings.path("data");
         long begin = System.nanoTime();
-        Engine engine = Engine.start(SqliteJournal.open(settings.path("data")));
+        Engine engine = Engine.start(SqliteJournal.open(data));
         RunningService service = new RunningService(engine, listen(engine, address, limits, names(settings)));
         service.report(settings, begin, out);
         return service;
@@ -45,14 +47,15 @@ final class RunningService {
         String bind = settings.text("bind");
         try {
             InetAddress host = InetAddress.getByName(bind);
-            if (!host.isLoopbackAddress() && !settings.flag("insecure")) {
+            boolean insecure = settings.flag("insecure");
+            if (!host.isLoopbackAddress() && !insecure) {
                 throw new BadOptionException("The address must be that of this machine alone, such as 127.0.0.1; got "
                         + bind + ". Everybody who reaches another address can do everything: say --insecure to allow"
                         + " it.");
             }
             return new InetSocketAddress(host, settings.number("port", 0, 65_535));
         } catch (UnknownHostException e) {
-            throw new BadOptionException("The setting 'bind' must be an address; got '" + bind + "'.");
+            throw settings.wrong("bind", "an address");
         }
     }
 
@@ -72,12 +75,25 @@ final class RunningService {
             return http;
         } catch (IOException e) {
             throw new BadOptionException("The service cannot listen on " + address.getHostString() + ":"
-                    + address.getPort() + ": " + e.getMessage() + ". Choose another port by --port.");
+                    + address.getPort() + ": " + reason(e));
         } finally {
             if (!done) {
                 engine.close();
             }
         }
+    }
+
+    /** Returns why the service cannot listen, and what to do. */
+    private static String reason(IOException e) {
+        Throwable cause = e.getCause() == null ? e : e.getCause();
+        String message = String.valueOf(cause.getMessage());
+        if (message.contains("already in use")) {
+            return "another program uses the port. Stop it, or choose another port by --port.";
+        }
+        if (message.contains("Permission denied")) {
+            return "the user may not use this port. Choose one from 1024 by --port.";
+        }
+        return message + ". Choose another address by --bind, or another port by --port.";
     }
 
     private void report(Settings settings, long begin, PrintWriter out) {

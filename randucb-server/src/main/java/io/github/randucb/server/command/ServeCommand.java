@@ -20,9 +20,17 @@ import picocli.CommandLine.Spec;
  */
 @Command(
         name = "serve",
-        description = "Run the decision service until it is stopped (Ctrl-C). Every option can also be a variable"
-                + " RANDUCB_<NAME> of the environment, or a line 'name = value' of the configuration file. An option"
-                + " comes before a variable, and a variable before a line.",
+        description = "Run the decision service until it is stopped (Ctrl-C). Every option can also be a variable of"
+                + " the environment, such as RANDUCB_MAX_BODY=2000000 for --max-body, or a line of the configuration"
+                + " file, such as max-body = 2000000. An option wins over a variable, and a variable over the file.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "  0:the help or the version was printed",
+            "  1:an error in this program",
+            "  2:a wrong option, or a port or directory that cannot be used",
+            "130:stopped with Ctrl-C",
+            "143:stopped by SIGTERM"
+        },
         versionProvider = Version.class,
         mixinStandardHelpOptions = true)
 final class ServeCommand implements Callable<Integer> {

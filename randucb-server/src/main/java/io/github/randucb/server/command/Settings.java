@@ -2,13 +2,17 @@ package io.github.randucb.server.command;
 
 import io.github.randucb.text.NameSuggestions;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -34,18 +38,27 @@ final class Settings {
 
     private static final String PREFIX = "RANDUCB_";
 
-    private final Map<String, String> values;
+    /**
+     * A value.
+     *
+     * @param text the text
+     * @param place where it was found, for messages
+     */
+    private record Value(String text, String place) {}
 
-    private Settings(Map<String, String> values) {
+    private final Map<String, Value> values;
+
+    private Settings(Map<String, Value> values) {
         this.values = values;
     }
 
     /** Reads the settings. */
     static Settings of(Map<String, String> options, Map<String, String> environment) {
-        Map<String, String> given = new LinkedHashMap<>(variables(environment));
-        given.putAll(options);
-        Map<String, String> values = new LinkedHashMap<>(DEFAULTS);
-        String file = given.remove(CONFIG);
+        Map<String, Value> given = new LinkedHashMap<>(variables(environment));
+        options.forEach((name, text) -> given.put(name, new Value(text, "the option --" + name)));
+        Map<String, Value> values = new LinkedHashMap<>();
+        DEFAULTS.forEach((name, text) -> values.put(name, new Value(text, "the defaults")));
+        Value file = given.remove(CONFIG);
         if (file != null) {
             values.putAll(readFile(path(CONFIG, file)));
         }
@@ -53,14 +66,15 @@ final class Settings {
         return new Settings(values);
     }
 
-    private static Map<String, String> variables(Map<String, String> environment) {
-        Map<String, String> values = new LinkedHashMap<>();
-        environment.forEach((variable, value) -> {
+    private static Map<String, Value> variables(Map<String, String> environment) {
+        Map<String, Value> values = new LinkedHashMap<>();
+        environment.forEach((variable, text) -> {
             if (variable.startsWith(PREFIX)) {
                 String name = variable.substring(PREFIX.length())
                         .toLowerCase(Locale.ROOT)
                         .replace('_', '-');
-                values.put(name.equals(CONFIG) ? name : known(name, "the variable " + variable), value);
+                String place = "the variable " + variable;
+                values.put(name.equals(CONFIG) ? name : known(name, place), new Value(text, place));
             }
         });
         return values;
@@ -74,8 +88,8 @@ final class Settings {
         return name;
     }
 
-    private static Map<String, String> readFile(Path file) {
-        Map<String, String> values = new LinkedHashMap<>();
+    private static Map<String, Value> readFile(Path file) {
+        Map<String, Value> values = new LinkedHashMap<>();
         int number = 0;
         for (String line : lines(file)) {
             number++;
@@ -91,48 +105,75 @@ final class Settings {
         try {
             return Files.readAllLines(file);
         } catch (IOException e) {
-            throw new BadOptionException("The configuration file " + file + " cannot be read: " + e + ".");
+            throw new BadOptionException("The configuration file " + file + " cannot be read: " + reason(file, e)
+                    + ". Correct --config, or the variable RANDUCB_CONFIG.");
         }
     }
 
-    private static void readLine(String line, String place, Map<String, String> values) {
+    /** Returns the reason for which a file cannot be read, without names of Java. */
+    private static String reason(Path file, IOException e) {
+        if (e instanceof NoSuchFileException) {
+            return "there is no such file";
+        }
+        if (e instanceof AccessDeniedException) {
+            return "access is denied";
+        }
+        if (e instanceof CharacterCodingException) {
+            return "it is not UTF-8";
+        }
+        return Files.isDirectory(file) ? "it is a directory" : String.valueOf(e.getMessage());
+    }
+
+    private static void readLine(String line, String place, Map<String, Value> values) {
         int equals = line.indexOf('=');
         if (equals < 0) {
             throw new BadOptionException("A line must be 'name = value'; got '" + line + "' in " + place + ".");
         }
         String name = known(line.substring(0, equals).strip(), place);
-        if (values.put(name, line.substring(equals + 1).strip()) != null) {
+        if (values.put(name, new Value(line.substring(equals + 1).strip(), place)) != null) {
             throw new BadOptionException(
                     "A setting must have one line; got '" + name + "' again in " + place + ". Delete one of them.");
         }
     }
 
+    private Value value(String name) {
+        return Objects.requireNonNull(values.get(name), name);
+    }
+
     String text(String name) {
-        return values.getOrDefault(name, "");
+        return value(name).text;
     }
 
     Path path(String name) {
-        return path(name, text(name));
+        return path(name, value(name));
     }
 
-    private static Path path(String name, String text) {
+    private static Path path(String name, Value value) {
         try {
-            if (!text.isEmpty()) {
-                return Path.of(text);
+            if (!value.text.isEmpty()) {
+                return Path.of(value.text);
             }
         } catch (InvalidPathException e) {
             // the message below says the same
         }
-        throw new BadOptionException("The setting '" + name + "' must be a path; got '" + text + "'.");
+        throw wrong(name, "a path", value);
+    }
+
+    private static BadOptionException wrong(String name, String expected, Value found) {
+        return new BadOptionException("The setting '" + name + "' must be " + expected + "; got '" + found.text
+                + "', found in " + found.place + ". Correct it there.");
+    }
+
+    /** Returns the exception for a value that is not valid. */
+    BadOptionException wrong(String name, String expected) {
+        return wrong(name, expected, value(name));
     }
 
     boolean flag(String name) {
         return switch (text(name)) {
             case "true" -> true;
             case "false" -> false;
-            default ->
-                throw new BadOptionException(
-                        "The setting '" + name + "' must be true or false; got '" + text(name) + "'.");
+            default -> throw wrong(name, "true or false");
         };
     }
 
@@ -144,7 +185,6 @@ final class Settings {
                 return number;
             }
         }
-        throw new BadOptionException("The setting '" + name + "' must be a whole number between " + least + " and "
-                + most + "; got '" + text + "'.");
+        throw wrong(name, "a whole number between " + least + " and " + most);
     }
 }

@@ -154,7 +154,7 @@ public final class Decider {
         }
         if (ids.isEmpty()) {
             throw new RefusedException("A decision needs at least one enabled arm that is not excluded; there is none."
-                    + " Add or enable an arm.");
+                    + (view.enabled().ids().isEmpty() ? " Add or enable an arm." : " Exclude fewer arms."));
         }
         return new Offered(ids, offer);
     }

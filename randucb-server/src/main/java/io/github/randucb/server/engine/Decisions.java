@@ -348,7 +348,7 @@ public final class Decisions {
      */
     public CompletableFuture<List<Outcome.Answer>> reward(RunningExperiment experiment, List<Reward> rewards) {
         engine.heap().require(Growth.REWARDS);
-        rewards.forEach(reward -> checkRange(experiment, reward));
+        rewards.forEach(reward -> checkRange(experiment, reward, "/value"));
         CompletableFuture<List<Outcome.Answer>> result = new CompletableFuture<>();
         append(experiment, new Event.Rewarded(rewards), result, outcome -> ((Outcome.Joined) outcome).answers());
         return result;
@@ -359,14 +359,15 @@ public final class Decisions {
      *
      * @param experiment the experiment
      * @param reward the reward
+     * @param pointer the place of its value in the request
      * @throws DefinitionException if the reward is outside the range
      */
-    public static void checkRange(RunningExperiment experiment, Reward reward) {
+    public static void checkRange(RunningExperiment experiment, Reward reward, String pointer) {
         var definition = experiment.view().definition();
         RewardRange range = definition.policy().rewardRange();
         if (definition.reward().outside() == OutsideRewards.REFUSE && !range.contains(reward.value())) {
             throw new DefinitionException(
-                    "/value",
+                    pointer,
                     "The reward must be between " + range.low() + " and " + range.high() + "; got " + reward.value()
                             + ". Scale the rewards, or set 'reward.range'.");
         }

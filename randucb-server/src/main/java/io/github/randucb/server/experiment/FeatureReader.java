@@ -1,8 +1,11 @@
 package io.github.randucb.server.experiment;
 
 import io.github.randucb.encoding.FeatureRow;
+import java.util.Collections;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -12,6 +15,15 @@ import tools.jackson.databind.JsonNode;
  * <p>Not thread-safe.
  */
 public final class FeatureReader {
+    /** What to do, in the words of the library and in those of the service. */
+    private static final Map<String, String> REMEDIES = Map.of(
+            "Declare it, or use categoryOrOther.",
+            "Declare it, or say \"other\": true in the schema.",
+            "Declare it, or use ignoreUnknown.",
+            "Declare it, or say \"ignoreUnknown\": true in the schema.",
+            "Call clear before the next vector, and keep after its fixed values.",
+            "Give it in the context or in the arm, not in both.");
+
     private final FeatureDefinition features;
     private final Optional<FeatureRow> row; // with the values of the context; empty for vectors
 
@@ -25,11 +37,8 @@ public final class FeatureReader {
     public FeatureReader(FeatureDefinition features, JsonNode context) {
         this.features = features;
         this.row = features.encoder()
-                .map(encoder -> DefinitionReader.explained(
-                        "/context",
-                        () -> encoder.row()
-                                .setAll(FeatureValues.read(context, "/context"))
-                                .keep()));
+                .map(encoder -> set(features, encoder.row(), FeatureValues.read(context, "/context"), "/context")
+                        .keep());
         if (row.isEmpty() && !context.isEmpty()) {
             throw new DefinitionException(
                     "/context",
@@ -49,21 +58,47 @@ public final class FeatureReader {
         if (row.isEmpty()) {
             return vector(features, values, pointer);
         }
-        FeatureRow inContext = row.get();
         String place = pointer.get();
-        return DefinitionReader.explained(
-                place,
-                () -> inContext
-                        .clear()
-                        .setAll(FeatureValues.read(values, place))
-                        .encode());
+        FeatureRow complete = set(features, row.get().clear(), FeatureValues.read(values, place), place);
+        return DefinitionReader.explained(place, complete::encode);
+    }
+
+    /** Sets the values of a row, and reports the one that is refused at its place. */
+    private static FeatureRow set(
+            FeatureDefinition features, FeatureRow empty, Map<String, @Nullable Object> values, String pointer) {
+        try {
+            return empty.setAll(values);
+        } catch (IllegalArgumentException e) {
+            String message = String.valueOf(e.getMessage());
+            for (Map.Entry<String, String> remedy : REMEDIES.entrySet()) {
+                message = message.replace(remedy.getKey(), remedy.getValue());
+            }
+            throw new DefinitionException(
+                    refused(features, values)
+                            .map(name -> JsonFields.child(pointer, name))
+                            .orElse(pointer),
+                    message);
+        }
+    }
+
+    /** Returns the name whose value is refused, also without the others. */
+    private static Optional<String> refused(FeatureDefinition features, Map<String, @Nullable Object> values) {
+        FeatureRow alone = features.encoder().orElseThrow().row();
+        for (Map.Entry<String, @Nullable Object> each : values.entrySet()) {
+            try {
+                alone.clear().setAll(Collections.singletonMap(each.getKey(), each.getValue()));
+            } catch (IllegalArgumentException e) {
+                return Optional.of(each.getKey());
+            }
+        }
+        return Optional.empty();
     }
 
     /** Rejects the features of a registered arm if no decision could use them. */
     static void check(FeatureDefinition features, JsonNode values, String pointer) {
         if (features.encoder().isPresent()) {
             FeatureRow empty = features.encoder().get().row();
-            var unused = DefinitionReader.explained(pointer, () -> empty.setAll(FeatureValues.read(values, pointer)));
+            var unused = set(features, empty, FeatureValues.read(values, pointer), pointer);
         } else {
             vector(features, values, () -> pointer);
         }

@@ -25,6 +25,8 @@ public final class JsonFields {
     private static final long LONGEST_TIME = Duration.ofDays(3650).toMillis();
     private static final int LONGEST_TEXT = 128; // in a message
     private static final int MOST_CHARACTERS = 1000;
+    private static final String A_TEXT = "a text of at most " + MOST_CHARACTERS + " characters";
+    private static final String A_NUMBER = "a number";
 
     private final JsonNode node;
     private final Supplier<String> pointer; // computed only for messages
@@ -56,8 +58,13 @@ public final class JsonFields {
                 pointer, place + " must be " + expected + "; got " + shown(found) + ". " + remedy);
     }
 
-    /** Returns a short text of a value, for a message. */
-    static String shown(Object value) {
+    /**
+     * Returns a short text of a value, for a message.
+     *
+     * @param value the value
+     * @return its first characters
+     */
+    public static String shown(Object value) {
         String text = value.toString();
         return text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) + "..." : text;
     }
@@ -127,20 +134,25 @@ public final class JsonFields {
     }
 
     private <T> Optional<T> field(String name, String expected, Function<JsonNode, @Nullable T> read) {
+        return field(name, expected, read, "Correct it, or leave it out.");
+    }
+
+    private <T> Optional<T> field(String name, String expected, Function<JsonNode, @Nullable T> read, String remedy) {
         return any(name).map(value -> {
             T result = read.apply(value);
             if (result == null) {
-                throw wrong(pointer(name), expected, value, "Correct it, or leave it out.");
+                throw wrong(pointer(name), expected, value, remedy);
             }
             return result;
         });
     }
 
-    private DefinitionException missing(String name, String expected) {
-        return new DefinitionException(
-                pointer(name),
-                "'" + pointer(name).substring(1).replace('/', '.') + "' must be " + expected
-                        + "; it is missing. Add it.");
+    private <T> T required(String name, String expected, Function<JsonNode, @Nullable T> read) {
+        return field(name, expected, read, "Correct it.")
+                .orElseThrow(() -> new DefinitionException(
+                        pointer(name),
+                        "'" + pointer(name).substring(1).replace('/', '.') + "' must be " + expected
+                                + "; it is missing. Add it."));
     }
 
     /**
@@ -199,12 +211,11 @@ public final class JsonFields {
      * @return the text, if it is there
      */
     public Optional<String> text(String name) {
-        return field(
-                name,
-                "a text of at most " + MOST_CHARACTERS + " characters",
-                value -> value.isString() && value.stringValue().length() <= MOST_CHARACTERS
-                        ? value.stringValue()
-                        : null);
+        return field(name, A_TEXT, JsonFields::asText);
+    }
+
+    private static @Nullable String asText(JsonNode value) {
+        return value.isString() && value.stringValue().length() <= MOST_CHARACTERS ? value.stringValue() : null;
     }
 
     /**
@@ -214,7 +225,7 @@ public final class JsonFields {
      * @return the text
      */
     public String requireText(String name) {
-        return text(name).orElseThrow(() -> missing(name, "a text"));
+        return required(name, A_TEXT, JsonFields::asText);
     }
 
     /**
@@ -224,10 +235,11 @@ public final class JsonFields {
      * @return the id, if it is there
      */
     public Optional<String> id(String name) {
-        return field(
-                name,
-                Ids.EXPECTED,
-                value -> value.isString() && Ids.isValid(value.stringValue()) ? value.stringValue() : null);
+        return field(name, Ids.EXPECTED, JsonFields::asId);
+    }
+
+    private static @Nullable String asId(JsonNode value) {
+        return value.isString() && Ids.isValid(value.stringValue()) ? value.stringValue() : null;
     }
 
     /**
@@ -237,7 +249,7 @@ public final class JsonFields {
      * @return the id
      */
     public String requireId(String name) {
-        return id(name).orElseThrow(() -> missing(name, Ids.EXPECTED));
+        return required(name, Ids.EXPECTED, JsonFields::asId);
     }
 
     /**
@@ -247,11 +259,12 @@ public final class JsonFields {
      * @return the number, if it is there
      */
     public OptionalDouble number(String name) {
-        Optional<Double> value = field(
-                name,
-                "a number",
-                found -> found.isNumber() && Double.isFinite(found.doubleValue()) ? found.doubleValue() : null);
+        Optional<Double> value = field(name, A_NUMBER, JsonFields::asNumber);
         return value.map(OptionalDouble::of).orElseGet(OptionalDouble::empty);
+    }
+
+    private static @Nullable Double asNumber(JsonNode value) {
+        return value.isNumber() && Double.isFinite(value.doubleValue()) ? value.doubleValue() : null;
     }
 
     /**
@@ -261,7 +274,7 @@ public final class JsonFields {
      * @return the number
      */
     public double requireNumber(String name) {
-        return number(name).orElseThrow(() -> missing(name, "a number"));
+        return required(name, A_NUMBER, JsonFields::asNumber);
     }
 
     /**
@@ -366,6 +379,12 @@ public final class JsonFields {
         return List.copyOf(node.propertyNames());
     }
 
+    /** Returns the names that are similar, and all names. */
+    private static String hint(String name, List<String> known) {
+        String hint = NameSuggestions.hint(name, known);
+        return hint.startsWith("Did") ? hint + " Known fields: " + String.join(", ", known) + "." : hint;
+    }
+
     /**
      * Rejects fields that were not read.
      *
@@ -377,8 +396,7 @@ public final class JsonFields {
                 throw new DefinitionException(
                         pointer(name),
                         "There is no field '" + pointer(name).substring(1).replace('/', '.') + "'. "
-                                + NameSuggestions.hint(name, read) + " Known fields: "
-                                + String.join(", ", read.stream().sorted().toList()) + ".");
+                                + hint(name, read.stream().sorted().toList()));
             }
         }
     }

@@ -2,6 +2,7 @@ package io.github.randucb.server.http;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,15 @@ record Answer(int status, String type, Body body, Map<String, String> headers) {
 
     /** Returns an answer whose JSON is serialized now, in the calling thread. Use it for large content. */
     static Answer written(JsonNode json) {
-        return bytes(200, JSON, JsonMapper.shared().writeValueAsBytes(json));
+        return bytes(200, JSON, serialized(json));
+    }
+
+    /** Returns a line of JSON, with its end, so that a terminal shows the next prompt on a line of its own. */
+    private static byte[] serialized(JsonNode json) {
+        byte[] text = JsonMapper.shared().writeValueAsBytes(json);
+        byte[] line = Arrays.copyOf(text, text.length + 1);
+        line[text.length] = '\n';
+        return line;
     }
 
     /** Returns an answer with the same JSON, serialized now if it is large. */
@@ -75,7 +84,7 @@ record Answer(int status, String type, Body body, Map<String, String> headers) {
     /** Returns the content; nothing if it is written piece by piece. */
     byte[] content() {
         if (body instanceof Json json) {
-            return JsonMapper.shared().writeValueAsBytes(json.node);
+            return serialized(json.node);
         }
         return body instanceof Bytes bytes ? bytes.bytes : new byte[0];
     }

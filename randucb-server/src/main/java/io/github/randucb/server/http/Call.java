@@ -1,5 +1,6 @@
 package io.github.randucb.server.http;
 
+import io.github.randucb.server.experiment.DefinitionException;
 import io.github.randucb.server.experiment.JsonFields;
 import io.github.randucb.server.limit.HttpException;
 import io.github.randucb.server.limit.RequestRoom;
@@ -55,8 +56,14 @@ record Call(
 
     /** Tells whether a parameter of the query is there, and is not "false". */
     boolean asks(String parameter) {
-        String value = query.get(parameter);
-        return value != null && !value.equals("false");
+        String value = query.getOrDefault(parameter, "false");
+        if (!value.isEmpty() && !value.equals("true") && !value.equals("false")) {
+            throw new DefinitionException(
+                    "",
+                    "The query parameter '" + parameter + "' must be true or false; got '" + JsonFields.shown(value)
+                            + "'. Write ?" + parameter + ", or leave it out.");
+        }
+        return !value.equals("false");
     }
 
     /** Returns the body as JSON. */

@@ -2,6 +2,7 @@ package io.github.randucb.server.http;
 
 import io.github.randucb.server.decide.DecisionRequest;
 import io.github.randucb.server.engine.DecidedEntry;
+import io.github.randucb.server.engine.DecisionStatus;
 import io.github.randucb.server.engine.Decisions;
 import io.github.randucb.server.engine.Engine;
 import io.github.randucb.server.engine.NotFoundException;
@@ -125,15 +126,28 @@ final class DecisionCalls {
     }
 
     CompletableFuture<Answer> show(String id, Call call) {
-        DecidedEntry found = find(id);
-        call.room().reserve(OF_ARM * found.decision().offer().size());
-        return engine.decisions().withEnd(found).thenApplyAsync(DecisionCalls::show, later); // not in the fold thread
+        DecidedEntry entry = find(id);
+        call.room().reserve(OF_ARM * entry.decision().offer().size());
+        return engine.decisions()
+                .withEnd(entry)
+                .thenCombineAsync(
+                        engine.query(entry.experiment(), ledger -> DecisionStatus.of(ledger, entry)),
+                        DecisionCalls::show,
+                        later); // not in the fold thread
     }
 
-    private static Answer show(DecidedEntry entry) {
+    private static Answer show(DecidedEntry entry, DecisionStatus status) {
         LoggedDecision decision = entry.decision();
         ExperimentView view = entry.experiment().view();
         ObjectNode json = DecisionJson.write(entry);
+        if (!status.word().equals(DecisionStatus.OPEN)) { // it can have been closed between the two questions
+            json.remove("closes");
+        }
+        json.put("status", status.word());
+        if (status.rewards() > 0) {
+            json.put("rewards", status.rewards());
+            json.put("reward", status.reward());
+        }
         json.put("experiment", entry.experiment().name());
         json.put("position", entry.position());
         json.put("time", Instant.ofEpochMilli(entry.time()).toString());

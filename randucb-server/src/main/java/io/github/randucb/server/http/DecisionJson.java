@@ -116,8 +116,8 @@ final class DecisionJson {
                 ? given(view.arms(), given, exclude)
                 : registered(view.arms(), features, exclude);
         if (arms.isEmpty()) {
-            throw new RefusedException(
-                    "A decision needs at least one enabled arm that is not excluded; there is none. Give 'arms'.");
+            throw new RefusedException("A decision needs at least one enabled arm that is not excluded; there is none. "
+                    + (exclude.isEmpty() ? "Give 'arms', or enable an arm." : "Exclude fewer arms."));
         }
         cost.add(view.definition(), arms.size());
         FeatureReader reader = new FeatureReader(features, context);

@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -40,6 +40,7 @@ final class ExperimentCalls {
     private static final int MOST_EXPERIMENTS = 10_000;
     private static final long OF_EXPERIMENT = 300; // bytes of an answer
     private static final long OF_ARM = 200;
+    private static final String ANY = "*"; // a revision (RFC 9110, section 13.1.1)
     private static final List<String> CHANGEABLE =
             List.of("mode", "reward", "control", "sticky", "guards", "ack", "policy");
 
@@ -150,7 +151,8 @@ final class ExperimentCalls {
     CompletableFuture<Answer> change(String name, Call call) {
         RunningExperiment experiment = engine.experiment(name);
         ExperimentView view = experiment.view();
-        checkRevision(view.revision(), call.headers().get("if-match"));
+        String wanted = call.headers().get("if-match");
+        checkRevision(view.revision(), wanted);
         JsonNode patch = call.json();
         for (String field : new JsonFields(patch, "").names()) {
             if (!CHANGEABLE.contains(field)) {
@@ -164,14 +166,18 @@ final class ExperimentCalls {
                 .handleAsync(
                         (changed, failure) -> {
                             if (failure == null) {
-                                return answer(200, changed, call);
+                                return CompletableFuture.completedFuture(answer(200, changed, call));
                             }
-                            if (experiment.view().revision() != view.revision()) { // another change came first
-                                throw stale(experiment.view().revision());
+                            if (experiment.view().revision() == view.revision()) {
+                                return CompletableFuture.<Answer>failedFuture(failure);
                             }
-                            throw failure instanceof RuntimeException known ? known : new CompletionException(failure);
+                            return ANY.equals(wanted) // another change came first
+                                    ? change(name, call)
+                                    : CompletableFuture.<Answer>failedFuture(
+                                            stale(experiment.view().revision(), String.valueOf(wanted)));
                         },
-                        changes);
+                        changes)
+                .thenCompose(Function.identity());
     }
 
     private static void checkRevision(int revision, @Nullable String given) {
@@ -180,19 +186,19 @@ final class ExperimentCalls {
                     428,
                     "Precondition required",
                     "A change needs the header If-Match with the revision that it changes, which is \"" + revision
-                            + "\" now.");
+                            + "\" now, with quotation marks. If-Match: * changes any revision.");
         }
-        if (!given.equals("\"" + revision + "\"")) {
-            throw stale(revision);
+        if (!given.equals(ANY) && !given.equals("\"" + revision + "\"")) {
+            throw stale(revision, given);
         }
     }
 
-    private static HttpException stale(int revision) {
+    private static HttpException stale(int revision, String given) {
         return new HttpException(
                 412,
                 "Precondition failed",
-                "The experiment has revision \"" + revision
-                        + "\" now, which is not that of If-Match. Read the experiment again.");
+                "If-Match must be \"" + revision + "\", the revision of the experiment now, with quotation marks; got "
+                        + JsonFields.shown(given) + ". Read the experiment again, and repeat the change.");
     }
 
     /** Returns the definition with the changes of a patch. Its arms are those of now, so that the control arm is one of them. */

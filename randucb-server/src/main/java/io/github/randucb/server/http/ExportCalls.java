@@ -4,6 +4,7 @@ import io.github.randucb.server.engine.Engine;
 import io.github.randucb.server.engine.RunningExperiment;
 import io.github.randucb.server.engine.StateCopies;
 import io.github.randucb.server.experiment.DefinitionException;
+import io.github.randucb.server.experiment.JsonFields;
 import io.github.randucb.server.export.JoinedLog;
 import io.github.randucb.server.export.LogFormat;
 import io.github.randucb.server.export.RawLog;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -70,9 +72,12 @@ final class ExportCalls {
     }
 
     private static LogFormat format(String text) {
-        LogFormat format = FORMATS.get(text);
+        LogFormat format = FORMATS.get(text.toLowerCase(Locale.ROOT));
         if (format == null) {
-            throw new DefinitionException("", "The format must be jsonl, csv or dsjson. Correct it, or leave it out.");
+            throw new DefinitionException(
+                    "",
+                    "The format must be jsonl, csv or dsjson; got '" + JsonFields.shown(text)
+                            + "'. Correct it, or leave it out.");
         }
         return format;
     }

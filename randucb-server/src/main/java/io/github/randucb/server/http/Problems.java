@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ThreadLocalRandom;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -60,7 +61,7 @@ final class Problems {
             return body(422, "Not valid", message).put("pointer", wrong.pointer());
         }
         if (cause instanceof JacksonException wrong) {
-            return body(400, "Not JSON", "The body must be JSON: " + shortened(wrong.getOriginalMessage()) + ".");
+            return body(400, "Not JSON", "The body must be JSON; " + found(wrong));
         }
         if (cause instanceof NotFoundException) {
             return body(404, "Not found", message);
@@ -81,6 +82,31 @@ final class Problems {
                 body(500, "Error", "The service failed. Its log has the reason, with the id of this request.");
         LOG.log(System.Logger.Level.ERROR, "Request " + json.get("request").asString() + " failed", cause);
         return json;
+    }
+
+    /** Returns what is wrong, where, and what to do. The parser's own message has names of its types. */
+    private static String found(JacksonException wrong) {
+        String message = String.valueOf(wrong.getOriginalMessage());
+        TokenStreamLocation location = wrong.getLocation();
+        String place = location == null || location.getLineNr() < 1
+                ? ""
+                : " at line " + location.getLineNr() + ", column " + location.getColumnNr();
+        if (message.startsWith("Unexpected end-of-input")) {
+            return "it ends too early" + place + ". Close every quotation mark, bracket and brace.";
+        }
+        if (message.startsWith("Duplicate")) {
+            return "it has a name twice in one object" + place + ". Delete one of them.";
+        }
+        if (message.startsWith("Trailing")) {
+            return "it has more text after its end" + place + ". Send one object.";
+        }
+        if (message.contains("surrogate")) {
+            return "it has half of a surrogate pair" + place + ". Correct it.";
+        }
+        if (message.startsWith("Invalid UTF-8")) {
+            return "it is not UTF-8" + place + ". Encode it as UTF-8.";
+        }
+        return "it is not" + place + ". Check the quotation marks, commas, brackets and numbers there.";
     }
 
     private static String shortened(String detail) {

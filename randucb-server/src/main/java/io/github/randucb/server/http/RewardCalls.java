@@ -33,9 +33,10 @@ final class RewardCalls {
     }
 
     CompletableFuture<Answer> reward(String decision, Call call) {
-        Reward reward = read(decision, call.fields());
+        JsonFields fields = call.fields();
+        Reward reward = read(decision, fields);
         return engine.decisions()
-                .reward(experimentOf(reward), List.of(reward))
+                .reward(experimentOf(reward, fields), List.of(reward))
                 .thenApply(answers -> Answer.ok(write(answers.get(0))));
     }
 
@@ -47,10 +48,10 @@ final class RewardCalls {
     }
 
     /** Returns the experiment of a reward of a decision, and rejects a reward that it does not take. */
-    private RunningExperiment experimentOf(Reward reward) {
+    private RunningExperiment experimentOf(Reward reward, JsonFields fields) {
         RunningExperiment experiment = engine.decisions().experimentOf(reward.decision());
         requireOpen(experiment);
-        Decisions.checkRange(experiment, reward);
+        Decisions.checkRange(experiment, reward, fields.pointer("value"));
         return experiment;
     }
 
@@ -82,7 +83,9 @@ final class RewardCalls {
         String expected = experiment.view().definition().reward().event();
         if (!expected.isEmpty() && !event.equals(expected)) {
             throw new DefinitionException(
-                    "/event", "The experiment learns from the event '" + expected + "'; got '" + event + "'.");
+                    "/event",
+                    "'event' must be '" + expected + "', from which the experiment learns; "
+                            + (event.isEmpty() ? "it is missing. Add it." : "got '" + event + "'. Correct it."));
         }
         return engine.decisions().reward(experiment, List.of(reward)).thenApply(answers -> {
             Outcome.Answer answer = answers.get(0);
@@ -98,7 +101,7 @@ final class RewardCalls {
         Map<RunningExperiment, Group> groups = new LinkedHashMap<>();
         CompletableFuture<Answer> answer = Batches.answer("rewards", call.fields(), fields -> {
             Reward reward = read(fields.requireId("decision"), fields);
-            RunningExperiment experiment = experimentOf(reward);
+            RunningExperiment experiment = experimentOf(reward, fields);
             return groups.computeIfAbsent(experiment, none -> new Group()).add(reward);
         });
         groups.forEach(this::join);

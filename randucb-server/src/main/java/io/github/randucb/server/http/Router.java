@@ -1,9 +1,12 @@
 package io.github.randucb.server.http;
 
 import io.github.randucb.server.engine.Engine;
+import io.github.randucb.server.experiment.DefinitionException;
+import io.github.randucb.server.experiment.JsonFields;
 import io.github.randucb.server.limit.CallThreads;
 import io.github.randucb.server.limit.HttpException;
 import io.github.randucb.server.limit.Lane;
+import io.github.randucb.text.NameSuggestions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,10 +37,38 @@ final class Router {
      * @param method the method of HTTP
      * @param path the path, with names in braces for variable parts
      * @param parts the parts of the path
+     * @param parameters the names of the parameters of its query
      * @param lane the threads in which a request runs
      * @param action the computation of the answer
      */
-    record Route(String method, String path, List<String> parts, Function<Call, Lane> lane, Action action) {
+    record Route(
+            String method,
+            String path,
+            List<String> parts,
+            List<String> parameters,
+            Function<Call, Lane> lane,
+            Action action) {
+        Route(String method, String path, Function<Call, Lane> lane, List<String> parameters, Action action) {
+            this(method, path, Router.parts(path), parameters, lane, call -> {
+                requireKnown(call, parameters);
+                return action.run(call);
+            });
+        }
+
+        /** Rejects parameters of the query that the call does not have, as a misspelled one would be ignored. */
+        private static void requireKnown(Call call, List<String> parameters) {
+            for (String name : call.query().keySet()) {
+                if (!parameters.contains(name)) {
+                    throw new DefinitionException(
+                            "",
+                            "There is no query parameter '" + JsonFields.shown(name) + "' of this path. "
+                                    + (parameters.isEmpty()
+                                            ? "It has none; leave it out."
+                                            : NameSuggestions.hint(name, parameters)));
+                }
+            }
+        }
+
         boolean fits(List<String> given) {
             if (given.size() != parts.size()) {
                 return false;
@@ -69,13 +100,13 @@ final class Router {
         routes.add(new Route(
                 POST,
                 EXPERIMENT + "/decisions",
-                parts(EXPERIMENT + "/decisions"),
                 call -> calls.lane(call.part(2), call),
+                List.of("explain"),
                 call -> calls.decide(call.part(2), call)));
         add(Lane.WORK, POST, EXPERIMENT + "/decisions:batch", call -> calls.decideBatch(call.part(2), call));
         add(POST, DECISION + "/activation", call -> calls.activate(call.part(2)));
         add(Lane.LOOKUP, GET, DECISION, call -> calls.show(call.part(2), call));
-        add(Lane.LOOKUP, "DELETE", DECISION, call -> calls.cancel(call.part(2), call));
+        add(Lane.LOOKUP, "DELETE", DECISION, call -> calls.cancel(call.part(2), call), "experiment");
         add(Lane.REPLAY, GET, DECISION + "/replay", call -> now(calls.replay(call.part(2), call)));
     }
 
@@ -90,8 +121,8 @@ final class Router {
         routes.add(new Route(
                 GET,
                 EXPERIMENT,
-                parts(EXPERIMENT),
                 call -> experiments.lane(call.part(2)),
+                List.of(),
                 call -> now(experiments.show(call.part(2), call))));
         add(Lane.LOOKUP, "PUT", EXPERIMENT, call -> experiments.create(call.part(2), call));
         add("PATCH", EXPERIMENT, call -> experiments.change(call.part(2), call));
@@ -101,8 +132,8 @@ final class Router {
     }
 
     private void addReading(StateCalls state, ExportCalls export, HealthCalls health) {
-        add(GET, EXPERIMENT + "/state", call -> state.state(call.part(2), call));
-        add(Lane.LOOKUP, GET, EXPERIMENT + "/export", call -> export.export(call.part(2), call));
+        add(Lane.HERE, GET, EXPERIMENT + "/state", call -> state.state(call.part(2), call), "hash");
+        add(Lane.LOOKUP, GET, EXPERIMENT + "/export", call -> export.export(call.part(2), call), "format", "raw");
         add(GET, "/livez", call -> now(health.live()));
         add(GET, "/readyz", call -> now(health.ready()));
         add(GET, "/openapi.yaml", call -> now(health.description()));
@@ -112,8 +143,8 @@ final class Router {
         add(Lane.HERE, method, path, action);
     }
 
-    private void add(Lane lane, String method, String path, Action action) {
-        routes.add(new Route(method, path, parts(path), call -> lane, action));
+    private void add(Lane lane, String method, String path, Action action, String... parameters) {
+        routes.add(new Route(method, path, call -> lane, List.of(parameters), action));
     }
 
     /** Returns the parts of a path; there is none in a text that is not a path. */
@@ -156,7 +187,7 @@ final class Router {
         String list = String.join(", ", allowed);
         if (method.equals("OPTIONS")) {
             Answer answer = Answer.bytes(204, "", new byte[0]).with("Allow", list);
-            return new Route(method, "", List.of(), call -> Lane.HERE, call -> now(answer));
+            return new Route(method, "", List.of(), List.of(), call -> Lane.HERE, call -> now(answer));
         }
         throw new HttpException(
                 405, "Method not allowed", "This path takes " + list + "; got " + method + ".", Map.of("Allow", list));

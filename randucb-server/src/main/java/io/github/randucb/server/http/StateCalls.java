@@ -1,5 +1,6 @@
 package io.github.randucb.server.http;
 
+import io.github.randucb.live.decision.LiveCounter;
 import io.github.randucb.server.decide.Decider;
 import io.github.randucb.server.engine.Engine;
 import io.github.randucb.server.engine.RunningExperiment;
@@ -9,8 +10,9 @@ import io.github.randucb.server.ledger.ArmInterval;
 import io.github.randucb.server.ledger.Choices;
 import io.github.randucb.server.ledger.ExperimentView;
 import io.github.randucb.server.ledger.guard.GuardComparison;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,6 +27,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class StateCalls {
     private static final String BYTES = "application/octet-stream";
     private static final long OF_ARM = 600; // bytes of an answer, while it is made
+
+    /** Counters of the library that a service does not use. */
+    private static final Set<LiveCounter> OF_LIBRARY = EnumSet.of(LiveCounter.PUBLISHED, LiveCounter.EVENTS);
 
     private final Engine engine;
     private final Executor later;
@@ -60,12 +65,28 @@ final class StateCalls {
         }
         summary.comparison().ifPresent(comparison -> describeGuard(json.putObject("guard"), comparison));
         ObjectNode counters = json.putObject("counters");
-        summary.counters()
-                .forEach((counter, count) -> counters.put(counter.name().toLowerCase(Locale.ROOT), count));
+        summary.counters().forEach((counter, count) -> {
+            if (!OF_LIBRARY.contains(counter)) {
+                counters.put(camelCase(counter), count);
+            }
+        });
         if (view.definition().features().isEmpty() && !view.enabled().ids().isEmpty()) {
             describeArms(json.putArray("arms"), view);
         }
         return json;
+    }
+
+    /** Returns the name of a counter in JSON, such as notActivated. */
+    private static String camelCase(LiveCounter counter) {
+        StringBuilder name = new StringBuilder();
+        boolean upper = false;
+        for (char each : counter.name().toCharArray()) {
+            if (each != '_') {
+                name.append(upper ? each : Character.toLowerCase(each));
+            }
+            upper = each == '_';
+        }
+        return name.toString();
     }
 
     private static void describeGuard(ObjectNode json, GuardComparison comparison) {

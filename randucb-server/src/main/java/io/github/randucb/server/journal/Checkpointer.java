@@ -12,6 +12,8 @@ import java.util.function.Consumer;
  * from its beginning only if all of it has been copied. While events are written all the time, that never happens by itself: then
  * the writer copies the small rest between two groups.
  *
+ * <p>Before each copy, it checks that nobody has deleted or replaced the files.
+ *
  * <p>Thread-safe.
  */
 final class Checkpointer implements AutoCloseable {
@@ -19,12 +21,22 @@ final class Checkpointer implements AutoCloseable {
     private static final long LONG_LOG = 4096; // pages of 4096 bytes
 
     private final Connection connection;
+    private final Runnable checkFiles;
     private final Runnable askWriter;
     private final Consumer<SQLException> failed;
     private final Thread thread;
 
-    Checkpointer(Connection connection, Runnable askWriter, Consumer<SQLException> failed) {
+    /**
+     * Creates the thread.
+     *
+     * @param connection the connection that copies the log
+     * @param checkFiles checks that the files are still those that were opened
+     * @param askWriter lets the writer copy the log
+     * @param failed receives the failures
+     */
+    Checkpointer(Connection connection, Runnable checkFiles, Runnable askWriter, Consumer<SQLException> failed) {
         this.connection = connection;
+        this.checkFiles = checkFiles;
         this.failed = failed;
         this.askWriter = askWriter;
         this.thread = new Thread(this::run, "checkpoints");
@@ -40,6 +52,7 @@ final class Checkpointer implements AutoCloseable {
             long last = 0;
             while (true) {
                 Thread.sleep(PAUSE);
+                checkFiles.run();
                 long length = checkpoint();
                 if (length > LONG_LOG && length != last) { // events may have been written meanwhile
                     askWriter.run();

@@ -2,6 +2,8 @@ package io.github.randucb.server.journal;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,6 +41,17 @@ final class Directories {
         return POSIX
                 ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(text))}
                 : new FileAttribute<?>[0];
+    }
+
+    /** Returns the reason for which a directory or file cannot be used, without names of Java. */
+    static String reason(IOException e) {
+        if (e instanceof FileAlreadyExistsException exists) {
+            return exists.getFile() + " is a file";
+        }
+        if (e instanceof AccessDeniedException denied) {
+            return "access to " + denied.getFile() + " is denied";
+        }
+        return String.valueOf(e.getMessage());
     }
 
     /** Creates a directory, and those above it, if they do not exist. All new names are synced. */

@@ -17,6 +17,8 @@ final class DirectoryLock implements AutoCloseable {
     // it.
     private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
 
+    private static final String FILE = "lock";
+
     private final Path directory;
     private final FileChannel channel;
 
@@ -44,15 +46,15 @@ final class DirectoryLock implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new JournalException(
-                    "The data directory " + directory + " must be writable; its lock cannot be written: " + e
-                            + ". Choose another one, or check its permissions.",
+                    "The data directory " + directory + " must be writable; its lock cannot be written: "
+                            + Directories.reason(e) + ". Choose another one, or check its permissions.",
                     e);
         }
     }
 
     private static FileChannel lock(Path directory) throws IOException {
         FileChannel channel = FileChannel.open(
-                directory.resolve("lock"),
+                directory.resolve(FILE),
                 Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
                 Directories.privateFile());
         boolean done = false;
@@ -72,6 +74,11 @@ final class DirectoryLock implements AutoCloseable {
     private static JournalException inUse(Path directory) {
         return new JournalException("The data directory " + directory
                 + " must belong to one process; another one uses it. Stop that process, or choose another directory.");
+    }
+
+    /** Returns the file of the lock. */
+    Path file() {
+        return directory.resolve(FILE);
     }
 
     @Override

@@ -121,6 +121,7 @@ final class GroupWriter implements AutoCloseable {
 
     /** Returns when all transactions that have been written are synced to the disk. */
     void sync() {
+        requireUnbroken();
         if (closed && !thread.isAlive()) {
             if (!isSynced()) {
                 throw new JournalException(failure.orElse("The journal cannot be synced."));
@@ -383,6 +384,15 @@ final class GroupWriter implements AutoCloseable {
             failure = Optional.of(SqliteFailures.describe(e));
         }
         LOGGER.log(System.Logger.Level.WARNING, "The log of the journal cannot be copied: " + e.getMessage());
+    }
+
+    /** Refuses all events until a restart. */
+    synchronized void breakOff(String reason) {
+        if (!broken) {
+            broken = true;
+            failure = Optional.of(reason);
+            LOGGER.log(System.Logger.Level.ERROR, reason);
+        }
     }
 
     /** Receives the failure of a sync. Nobody knows which bytes are on the disk. */

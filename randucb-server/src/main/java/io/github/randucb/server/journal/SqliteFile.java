@@ -2,14 +2,21 @@ package io.github.randucb.server.journal;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.sqlite.SQLiteConfig;
 
 /**
@@ -31,6 +38,7 @@ final class SqliteFile implements AutoCloseable {
 
     private static final int KEY_BYTES = 32;
     private static final String FILE = "journal.db";
+    private static final String SNAPSHOTS = "snapshots";
     private static final String[] TABLES = {
         "CREATE TABLE meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID",
         "CREATE TABLE experiment (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)",
@@ -40,6 +48,7 @@ final class SqliteFile implements AutoCloseable {
 
     private final Path file;
     private final DirectoryLock lock;
+    private final Map<Path, Optional<Object>> identities = new HashMap<>(); // empty on systems without such keys
 
     private SqliteFile(Path file, DirectoryLock lock) {
         this.file = file;
@@ -59,6 +68,7 @@ final class SqliteFile implements AutoCloseable {
         try {
             NativeLibrary.load();
             journal.prepare();
+            journal.remember();
             done = true;
             return journal;
         } finally {
@@ -74,17 +84,21 @@ final class SqliteFile implements AutoCloseable {
             return directory;
         } catch (IOException e) {
             throw new JournalException(
-                    "The data directory " + directory + " must be writable; it cannot be created: " + e
-                            + ". Choose another one.",
+                    "The data directory " + directory + " must be writable; it cannot be created: "
+                            + Directories.reason(e) + ". Choose another one.",
                     e);
         }
     }
 
     private void prepare() {
+        if (!Files.exists(file)) {
+            requireNew(hasLog());
+        }
         createFile();
         try (Connection connection = connect(false);
                 Statement statement = connection.createStatement()) {
             if (isEmpty(statement)) {
+                requireNew(false); // a kill during the creation leaves a log
                 create(connection, statement);
             } else {
                 check(statement);
@@ -102,7 +116,81 @@ final class SqliteFile implements AutoCloseable {
                 Directories.sync(directory());
             }
         } catch (IOException e) {
-            throw new JournalException("The journal " + file + " cannot be created: " + e + ". Check the disk.", e);
+            throw new JournalException(
+                    "The journal " + file + " cannot be created: " + Directories.reason(e) + ". Check the disk.", e);
+        }
+    }
+
+    /** Rejects a directory that had a journal, so that it is not taken for a new one. */
+    private void requireNew(boolean hasLog) {
+        try {
+            if (hasLog || hasSnapshots()) {
+                throw new JournalException(
+                        "The data directory " + directory() + " must have its journal, because it has "
+                                + (hasLog ? "the log " + log().getFileName() : "snapshots") + "; the file " + file
+                                + " is missing or empty. Restore the journal from a copy, or choose an empty directory.");
+            }
+        } catch (IOException e) {
+            throw new JournalException(
+                    "The data directory " + directory() + " cannot be read: " + Directories.reason(e) + ".", e);
+        }
+    }
+
+    private boolean hasLog() {
+        return log().toFile().length() > 0;
+    }
+
+    private boolean hasSnapshots() throws IOException {
+        if (!Files.isDirectory(snapshots())) {
+            return false;
+        }
+        try (Stream<Path> files = Files.list(snapshots())) {
+            return files.findAny().isPresent();
+        }
+    }
+
+    private void remember() {
+        try {
+            for (Path each : List.of(file, lock.file())) {
+                identities.put(each, identity(each));
+            }
+        } catch (IOException e) {
+            throw new JournalException(
+                    "The data directory " + directory() + " cannot be read: " + Directories.reason(e) + ".", e);
+        }
+    }
+
+    private static Optional<Object> identity(Path file) throws IOException {
+        return Optional.ofNullable(
+                Files.readAttributes(file, BasicFileAttributes.class).fileKey());
+    }
+
+    /**
+     * Returns whether the journal, its log or its lock was deleted or replaced since the opening. The process still writes to the old
+     * file, which nobody finds after a restart.
+     *
+     * @return what happened and what to do, as a sentence; empty if all files are the same
+     */
+    synchronized Optional<String> replacement() {
+        for (Path each : List.of(file, lock.file(), log())) {
+            if (isReplaced(each)) {
+                return Optional.of(
+                        "The file " + each + " was deleted or replaced while the service ran. Stop the service,"
+                                + " restore the data directory from a copy, and start it again.");
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean isReplaced(Path each) {
+        try {
+            Optional<Object> found = identity(each);
+            Optional<Object> known = identities.putIfAbsent(each, found); // the log exists after the first transaction
+            return known != null && !known.equals(found);
+        } catch (NoSuchFileException e) {
+            return identities.containsKey(each);
+        } catch (IOException e) { // nobody knows; the next write shows it
+            return false;
         }
     }
 
@@ -172,6 +260,10 @@ final class SqliteFile implements AutoCloseable {
 
     Path directory() {
         return Objects.requireNonNull(file.getParent());
+    }
+
+    Path snapshots() {
+        return directory().resolve(SNAPSHOTS);
     }
 
     /** Returns the file of the log, which exists after the first transaction. */

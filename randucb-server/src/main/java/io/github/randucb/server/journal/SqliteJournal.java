@@ -34,14 +34,15 @@ public final class SqliteJournal implements Journal {
         this.file = file;
         this.readers = connections.readers;
         this.key = readers.read(ReadConnection::key);
-        this.snapshots = new SnapshotStore(file.directory().resolve("snapshots"), key);
+        this.snapshots = new SnapshotStore(file.snapshots(), key);
         Map<Integer, Long> positions = readers.read(SqliteJournal::positions);
         positions.forEach(snapshots::removeAfter);
         long latest = readers.read(reader -> latestTime(reader, positions));
         this.clock = new JournalClock(clocks.wall, clocks.nanos, latest);
         this.writer =
                 new GroupWriter(new WriteConnection(connections.writer), file.log(), positions, latest, clock::now);
-        this.checkpointer = new Checkpointer(connections.checkpoints, writer::askCheckpoint, writer::checkpointFailed);
+        this.checkpointer = new Checkpointer(
+                connections.checkpoints, this::checkFiles, writer::askCheckpoint, writer::checkpointFailed);
     }
 
     /** The connections of a journal. */
@@ -222,8 +223,14 @@ public final class SqliteJournal implements Journal {
                 .findFirst();
     }
 
+    /** Ends all writing if somebody has deleted or replaced a file. */
+    private void checkFiles() {
+        file.replacement().ifPresent(writer::breakOff);
+    }
+
     @Override
     public void keep(Snapshot snapshot) {
+        checkFiles(); // otherwise it would make a part of a deleted directory anew
         writer.sync(); // a power cut must not take events that a snapshot has
         snapshots.keep(snapshot);
     }

@@ -435,6 +435,26 @@ public final class ExperimentLedger {
     }
 
     /**
+     * Finds an open decision.
+     *
+     * @param decision the id of the decision
+     * @return the decision, until the next event; empty if it is not open
+     */
+    public Optional<BookedDecision> find(String decision) {
+        return decisions.find(decision);
+    }
+
+    /**
+     * Tells whether a decision was cancelled.
+     *
+     * @param decision the id of the decision
+     * @return true if it is one of the last 10,000 closed decisions, and was cancelled
+     */
+    public boolean isCancelled(String decision) {
+        return decisions.isCancelled(decision);
+    }
+
+    /**
      * Returns the time at which the window of a decision ends.
      *
      * @param decision the id of the decision

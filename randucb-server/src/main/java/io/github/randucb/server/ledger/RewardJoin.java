@@ -58,9 +58,15 @@ final class RewardJoin {
         return window == Long.MAX_VALUE ? 0 : window;
     }
 
+    /** Returns whether the reward of an open decision will be learned. */
+    private boolean teaches(String id) {
+        return decisions.find(id).filter(found -> found.terms().teaches()).isPresent();
+    }
+
     private RewardAnswer join(String id, Reward reward) {
         try {
-            return decisions.join(id, reward.value(), reward.id());
+            RewardAnswer answer = decisions.join(id, reward.value(), reward.id());
+            return answer == RewardAnswer.COLLECTED && !teaches(id) ? RewardAnswer.RECORDED : answer;
         } catch (IllegalArgumentException e) {
             return RewardAnswer.OUTSIDE;
         } catch (IllegalStateException e) { // the model has as many rewards as it can count

@@ -113,6 +113,16 @@ class JournalCommandTest {
     }
 
     @Test
+    void exportPrintsEveryEvent() {
+        Commands.Result raw = Commands.run("journal", "export", data.toString(), "banner", "--raw");
+        assertThat(raw.code()).as(raw.err()).isZero();
+        assertThat(raw.out().lines()).hasSize(EVENTS).allMatch(line -> line.contains("\"event\":\""));
+        assertThat(raw.out()).doesNotContain("\"seed\"");
+        assertFailed(
+                Commands.run("journal", "export", data.toString(), "banner", "--raw", "--format", "csv"), 2, "got CSV");
+    }
+
+    @Test
     void wrongArgumentsAreNamed() throws IOException {
         assertFailed(Commands.run("journal", "export", data.toString(), "other"), 2, "no experiment 'other'");
         assertFailed(Commands.run("journal", "export", data.toString(), "banner", "--format", "xml"), 2, "xml");

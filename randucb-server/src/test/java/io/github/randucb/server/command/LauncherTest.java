@@ -149,7 +149,7 @@ class LauncherTest {
             }
             assertThat(answers).hasSize(4);
             assertThat(answers.get(1)).contains("\"decision\":\"hello-1\"", "\"probability\":");
-            assertThat(answers.get(2)).contains("\"status\":\"accepted\"");
+            assertThat(answers.get(2)).contains("\"status\":\"learned\"");
             assertThat(answers.get(3)).contains("\"identical\":true");
         } finally {
             service.destroy();

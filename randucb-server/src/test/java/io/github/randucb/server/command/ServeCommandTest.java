@@ -116,11 +116,27 @@ class ServeCommandTest {
 
     @Test
     void wrongOptionsAreNamed() {
-        assertRefused(serve(Map.of(), "--prot", "1"), "--prot", "./randucb serve --help");
+        assertRefused(
+                serve(Map.of(), "--prot", "1"),
+                "unknown option '--prot'; did you mean '--port'",
+                "./randucb serve --help");
+        assertRefused(serve(Map.of(), "--prot=1"), "unknown option '--prot'; did you mean '--port'");
+        assertRefused(
+                serve(Map.of("RANDUCB_INSECURE", "maybe")), "must be true or false; got 'maybe'", "RANDUCB_INSECURE");
+        assertRefused(serve(Map.of(), "--config", "nowhere"), "nowhere cannot be read: there is no such file");
         assertRefused(serve(Map.of("RANDUCB_PROT", "1")), "no setting 'prot'");
         assertRefused(serve(Map.of(), "--port", "65536"), "'port' must be a whole number");
         assertRefused(serve(Map.of(), "--max-body", "1"), "'max-body' must be a whole number");
         assertRefused(serve(Map.of(), "--data", ""), "'data' must be a path");
+    }
+
+    @Test
+    void aFileIsNoDataDirectory() throws IOException {
+        Path file = Files.createFile(work.resolve("file"));
+        for (Path data : new Path[] {file, file.resolve("below")}) {
+            assertRefused(
+                    serve(Map.of(), "--data", data.toString(), "--port", "0"), file + " is a file", "Choose another");
+        }
     }
 
     @Test
@@ -129,7 +145,10 @@ class ServeCommandTest {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String port = Integer.toString(socket.getLocalPort());
             assertRefused(
-                    serve(Map.of(), "--data", data, "--port", port), "cannot listen on", ":" + port, "Choose another");
+                    serve(Map.of(), "--data", data, "--port", port),
+                    "cannot listen on",
+                    ":" + port,
+                    "another program uses the port");
         }
         assertThat(serve(Map.of(), "--data", data, "--port", "0").code()).isZero();
     }
@@ -137,11 +156,14 @@ class ServeCommandTest {
     @Test
     void helpAndVersionArePrinted() {
         assertThat(Commands.run("--help").out()).contains("serve", "journal");
-        assertThat(Commands.run("serve", "--help").out()).contains("--max-in-flight", "RANDUCB_<NAME>");
+        assertThat(Commands.run("serve", "--help").out())
+                .contains("--max-in-flight", "RANDUCB_MAX_BODY", "Exit codes:");
         assertThat(Commands.run("journal", "--help").out()).contains("verify", "refold", "export");
         for (String[] arguments : new String[][] {{"--version"}, {"serve", "--version"}, {"journal", "-V"}}) {
             assertThat(Commands.run(arguments).out()).matches("randucb [0-9]+\\..*\\R");
         }
-        assertRefused(Commands.run("serf"), "serf");
+        assertRefused(Commands.run("serf"), "unknown command 'serf'; did you mean 'serve'");
+        assertRefused(Commands.run("journal", "verfy", "x"), "unknown command 'verfy'; did you mean 'verify'");
+        assertRefused(Commands.run("journal"), "a command is missing. There are ", "verify");
     }
 }

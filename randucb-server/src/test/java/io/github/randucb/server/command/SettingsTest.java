@@ -80,9 +80,14 @@ class SettingsTest {
 
     @Test
     void aFileThatCannotBeReadIsNamed() throws IOException {
-        assertRefused(() -> Settings.of(Map.of("config", "no-such-file"), Map.of()), "no-such-file cannot be read");
+        assertRefused(
+                () -> Settings.of(Map.of("config", "no-such-file"), Map.of()),
+                "no-such-file cannot be read: there is no such file");
+        assertRefused(() -> Settings.of(Map.of("config", work.toString()), Map.of()), "it is a directory");
         Path bytes = Files.write(work.resolve("bytes"), new byte[] {-1, -2});
-        assertRefused(() -> Settings.of(Map.of("config", bytes.toString()), Map.of()), "bytes cannot be read");
+        assertRefused(
+                () -> Settings.of(Map.of("config", bytes.toString()), Map.of()),
+                "bytes cannot be read: it is not UTF-8");
     }
 
     @Test
@@ -99,6 +104,18 @@ class SettingsTest {
             assertRefused(() -> settings.path("data"), "'data' must be a path");
         }
         Settings settings = Settings.of(Map.of("insecure", "yes"), Map.of());
-        assertRefused(() -> settings.flag("insecure"), "'insecure' must be true or false; got 'yes'");
+        assertRefused(
+                () -> settings.flag("insecure"),
+                "'insecure' must be true or false; got 'yes', found in the option --insecure");
+    }
+
+    @Test
+    void aWrongValueIsNamedWithItsPlace() throws IOException {
+        Settings variable = Settings.of(Map.of(), Map.of("RANDUCB_MAX_BODY", "1 MB"));
+        assertRefused(
+                () -> variable.number("max-body", 0, 10),
+                "got '1 MB', found in the variable RANDUCB_MAX_BODY. Correct");
+        Settings line = file("", "insecure = maybe");
+        assertRefused(() -> line.flag("insecure"), "got 'maybe', found in", "randucb.conf, line 2. Correct");
     }
 }

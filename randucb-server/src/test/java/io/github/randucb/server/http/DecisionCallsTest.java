@@ -295,7 +295,7 @@ class DecisionCallsTest {
         service.clock.addAndGet(601_000);
         RunningService.await(() -> service.state().get("open").asInt() == 0);
         assertThat(service.state().get("rewards").asInt()).isEqualTo(1);
-        assertThat(service.state().get("counters").get("not_activated").asInt()).isEqualTo(1);
+        assertThat(service.state().get("counters").get("notActivated").asInt()).isEqualTo(1);
         assertThat(service.reward(never, "{\"value\": 1}")).isEqualTo("late");
         service.post("/v1/decisions/none/activation", "").expect(404);
     }
@@ -354,7 +354,7 @@ class DecisionCallsTest {
                         .expect(200)
                         .raw()
                         .body())
-                .isEqualTo("{\"decisions\":[]}");
+                .isEqualTo("{\"decisions\":[]}\n");
         String thousand = "{}" + ", {}".repeat(999);
         assertThat(service.post(X + "/decisions:batch", "{\"decisions\": [" + thousand + "]}")
                         .expect(200)
@@ -366,6 +366,73 @@ class DecisionCallsTest {
                         .expect(422)
                         .text("detail"))
                 .contains("at most 1000");
+    }
+
+    @Test
+    void adviceFitsTheExcludedArms() throws Exception {
+        service.create(PLAIN);
+        assertThat(service.post(X + "/decisions", "{\"exclude\": [\"a\", \"b\", \"c\"]}")
+                        .expect(409)
+                        .text("detail"))
+                .endsWith("Exclude fewer arms.");
+        for (String arm : new String[] {"a", "b", "c"}) {
+            service.send("PATCH", X + "/arms/" + arm, "{\"enabled\": false}").expect(200);
+        }
+        assertThat(service.post(X + "/decisions", "{}").expect(409).text("detail"))
+                .endsWith("enable an arm.");
+    }
+
+    /** A misspelled parameter would be ignored. */
+    @Test
+    void unknownParametersOfTheQueryAreRefused() throws Exception {
+        service.create(PLAIN);
+        assertThat(service.post(X + "/decisions?explian", "{}").expect(422).text("detail"))
+                .contains("no query parameter 'explian'", "Did you mean 'explain'?");
+        assertThat(service.get(X + "/state?hahs").expect(422).text("detail")).contains("'hash'");
+        assertThat(service.get(X + "?pretty").expect(422).text("detail"))
+                .contains("'pretty'", "It has none; leave it out");
+        assertThat(service.post(X + "/decisions?explain=no", "{}").expect(422).text("detail"))
+                .contains("'explain' must be true or false; got 'no'");
+        assertThat(service.state().get("version").asInt()).isEqualTo(1);
+        for (String flag : new String[] {"?explain", "?explain=", "?explain=true"}) {
+            assertThat(service.post(X + "/decisions" + flag, "{}")
+                            .expect(200)
+                            .json()
+                            .has("arms"))
+                    .isTrue();
+        }
+        assertThat(service.post(X + "/decisions?explain=false", "{}")
+                        .expect(200)
+                        .json()
+                        .has("arms"))
+                .isFalse();
+    }
+
+    private void assertStatus(String id, String status, int rewards, double reward) throws Exception {
+        RunningService.Reply read = service.get("/v1/decisions/" + id).expect(200);
+        assertThat(read.text("status")).isEqualTo(status);
+        assertThat(read.json().has("closes")).isEqualTo(status.equals("open"));
+        assertThat(read.json().path("rewards").asInt(0)).isEqualTo(rewards);
+        assertThat(read.json().path("reward").asDouble(0)).isEqualTo(reward);
+    }
+
+    @Test
+    void aDecisionTellsItsStatus() throws Exception {
+        create("\"reward\": {\"window\": \"PT1M\", \"learn\": \"sum\"}");
+        String id = service.decide("{\"defer\": true}").text("decision");
+        assertStatus(id, "waiting", 0, 0);
+        service.reward(id, "{\"value\": 0.25}");
+        assertStatus(id, "waiting", 1, 0.25);
+        service.post("/v1/decisions/" + id + "/activation", "").expect(200);
+        service.reward(id, "{\"value\": 0.5}");
+        assertStatus(id, "open", 2, 0.75);
+        service.clock.addAndGet(60_000);
+        RunningService.await(() -> service.state().get("open").asInt() == 0);
+        assertStatus(id, "closed", 0, 0);
+        String other = service.decide("{\"id\": \"mine\"}").text("decision");
+        assertStatus(other, "open", 0, 0);
+        service.delete("/v1/decisions/mine").expect(200);
+        assertStatus(other, "cancelled", 0, 0);
     }
 
     @Test

@@ -49,7 +49,7 @@ class ExperimentCallsTest {
                 .isEqualTo(created.raw().body());
         assertThat(service.get("/v1/experiments").expect(200).raw().body())
                 .isEqualTo(
-                        "{\"experiments\":[{\"name\":\"x\",\"policy\":\"rand-ucb\",\"mode\":\"online\",\"version\":1}]}");
+                        "{\"experiments\":[{\"name\":\"x\",\"policy\":\"rand-ucb\",\"mode\":\"online\",\"version\":1}]}\n");
         assertThat(service.get("/v1/experiments/y").expect(404).text("detail")).contains("There is no experiment 'y'");
     }
 
@@ -79,9 +79,11 @@ class ExperimentCallsTest {
             delimiter = '|',
             value = {
                 "[] | 422 | The body must be an object",
-                "{ | 400 | The body must be JSON",
-                "{\"policy\": {\"type\": \"rand-ucb\"}} {} | 400 | The body must be JSON",
-                "{\"a\": 1, \"a\": 2} | 400 | Duplicate",
+                "{ | 400 | The body must be JSON; it ends too early at line 1, column 2. Close",
+                "{\"policy\": ucb1} | 400 | The body must be JSON; it is not at line 1, column 12. Check",
+                "{\"a\": NaN} | 400 | The body must be JSON; it is not at line 1, column",
+                "{\"policy\": {\"type\": \"rand-ucb\"}} {} | 400 | it has more text after its end at line 1, column 34. Send",
+                "{\"a\": 1, \"a\": 2} | 400 | it has a name twice in one object at line 1, column 13. Delete one",
                 "{} | 422 | needs a policy",
                 "{\"policy\": {\"type\": \"rand-ucbb\"}} | 422 | rand-ucb",
                 "{\"policy\": {\"type\": \"rand-ucb\", \"sigma\": \"x\"}} | 422 | sigma",
@@ -107,7 +109,8 @@ class ExperimentCallsTest {
             })
     void aWrongDefinitionIsRefusedWithASentence(String definition, int status, String sentence) throws Exception {
         RunningService.Reply reply = service.put(X, definition).expect(status);
-        assertThat(reply.text("detail")).contains(sentence);
+        assertThat(reply.text("detail")).contains(sentence).doesNotContain("Json", "java");
+        assertThat(reply.raw().body()).endsWith("}\n");
         service.get(X).expect(404);
     }
 
@@ -127,6 +130,26 @@ class ExperimentCallsTest {
     }
 
     @Test
+    void anyRevisionCanBeChanged() throws Exception {
+        service.create(TWO);
+        service.send("PATCH", X, "{\"mode\": \"frozen\"}", "If-Match", "*").expect(200);
+        List<CompletableFuture<Integer>> all = new ArrayList<>();
+        for (int k = 0; k < 16; k++) {
+            String mode = k % 2 == 0 ? "online" : "frozen";
+            all.add(CompletableFuture.supplyAsync(() -> {
+                try {
+                    return service.send("PATCH", X, "{\"mode\": \"" + mode + "\"}", "If-Match", "*")
+                            .status();
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            }));
+        }
+        assertThat(all.stream().map(CompletableFuture::join).toList()).containsOnly(200);
+        assertThat(service.get(X).expect(200).json().get("revision").asInt()).isEqualTo(17);
+    }
+
+    @Test
     void aChangeNeedsTheRevision() throws Exception {
         service.create(TWO);
         assertThat(service.send("PATCH", X, "{\"mode\": \"frozen\"}")
@@ -134,6 +157,12 @@ class ExperimentCallsTest {
                         .text("detail"))
                 .contains("\"0\"");
         service.send("PATCH", X, "{\"mode\": \"frozen\"}", "If-Match", "\"1\"").expect(412);
+        for (String wrong : new String[] {"0", "W/\"0\"", "\"1\""}) {
+            assertThat(service.send("PATCH", X, "{\"mode\": \"frozen\"}", "If-Match", wrong)
+                            .expect(412)
+                            .text("detail"))
+                    .contains("must be \"0\"", "with quotation marks; got " + wrong + ".");
+        }
         RunningService.Reply changed = service.send("PATCH", X, "{\"mode\": \"frozen\"}", "If-Match", "\"0\"")
                 .expect(200);
         assertThat(changed.raw().headers().firstValue("etag")).contains("\"1\"");

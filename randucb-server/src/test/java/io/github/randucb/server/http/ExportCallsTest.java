@@ -279,6 +279,11 @@ class ExportCallsTest {
     @Test
     void wrongParametersAreRefused() throws Exception {
         service.create("{\"policy\": {\"type\": \"kl-ucb\"}}");
+        service.get(X + "/export?format=CSV").expect(200);
+        assertThat(service.get(X + "/export?format=xml").expect(422).text("detail"))
+                .contains("got 'xml'");
+        assertThat(service.get(X + "/export?fromat=csv").expect(422).text("detail"))
+                .isEqualTo("There is no query parameter 'fromat' of this path. Did you mean 'format'?");
         assertThat(service.get(X + "/export?format=xml").expect(422).text("detail"))
                 .contains("jsonl, csv or dsjson");
         service.get(X + "/export?format=csv&raw=true").expect(422);

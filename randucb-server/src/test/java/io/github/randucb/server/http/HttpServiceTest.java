@@ -1,7 +1,10 @@
 package io.github.randucb.server.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -96,5 +99,26 @@ class HttpServiceTest {
             RunningService.Reply replay = service.get("/v1/decisions/" + decision.text("decision") + "/replay");
             assertThat(replay.json().get("identical").asBoolean()).isTrue();
         }
+    }
+
+    /** Otherwise the service would promise decisions that nobody finds after a restart. */
+    @Test
+    void aReplacedJournalIsNotReady() throws Exception {
+        assumeThat(File.separatorChar)
+                .as("other systems do not delete open files")
+                .isEqualTo('/');
+        Path journal = data.resolve("journal.db");
+        try (RunningService service = new RunningService(data)) {
+            service.create("{\"policy\": {\"type\": \"adaptive-rand-ucb\"}, \"arms\": [{\"id\": \"a\"}]}");
+            service.decide("{}");
+            Files.delete(journal);
+            RunningService.await(() -> service.get("/readyz").status() == 503);
+            assertThat(service.get("/readyz").text("detail")).contains(journal.toString(), "was deleted or replaced");
+            assertThat(service.post("/v1/experiments/x/decisions", "{}")
+                            .expect(503)
+                            .text("detail"))
+                    .contains("was deleted or replaced", "restore the data directory");
+        }
+        assertThat(data.resolve("snapshots")).doesNotExist();
     }
 }

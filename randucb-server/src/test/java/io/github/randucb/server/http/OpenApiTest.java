@@ -26,6 +26,27 @@ class OpenApiTest {
     }
 
     @Test
+    void theDescriptionHasExactlyTheParametersOfTheRouter(@TempDir Path data) throws Exception {
+        try (RunningService service = new RunningService(data);
+                CallThreads threads = new CallThreads()) {
+            for (Router.Route route : new Router(service.engine(), threads).routes()) {
+                TreeSet<String> described = new TreeSet<>();
+                for (JsonNode parameter : OpenApi.DESCRIPTION
+                        .root()
+                        .get("paths")
+                        .get(route.path())
+                        .get(route.method().toLowerCase(java.util.Locale.ROOT))
+                        .path("parameters")) {
+                    if (parameter.path("in").asString("").equals("query")) {
+                        described.add(parameter.get("name").asString());
+                    }
+                }
+                assertThat(described).as(route.path()).containsExactlyInAnyOrderElementsOf(route.parameters());
+            }
+        }
+    }
+
+    @Test
     void everyReferenceHasATarget() {
         checkReferences(OpenApi.DESCRIPTION.root());
     }

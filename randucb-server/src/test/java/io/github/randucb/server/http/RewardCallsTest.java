@@ -100,7 +100,8 @@ class RewardCallsTest {
         assertThat(refused.text("pointer")).isEqualTo("/value");
         service.post(path, "{\"value\": 1e999}").expect(422);
         service.post(path, "{\"value\": NaN}").expect(400);
-        service.post(path, "{\"value\": \"1\"}").expect(422);
+        assertThat(service.post(path, "{\"value\": \"1\"}").expect(422).text("detail"))
+                .isEqualTo("'value' must be a number; got \"1\". Correct it.");
         service.post(path, "{}").expect(422);
         service.post(path, "").expect(400);
         service.post(path, "{\"value\": 1, \"more\": 2}").expect(422);
@@ -115,6 +116,30 @@ class RewardCallsTest {
         assertThat(service.reward(service.decide("{}").text("decision"), "{\"value\": 7}"))
                 .isEqualTo("learned");
         assertThat(service.arm("a").get("mean").asDouble()).isEqualTo(1);
+    }
+
+    /** A decision that does not teach answers so at once, and not only at the end of its window. */
+    @Test
+    void aRewardThatIsNotLearnedIsRecorded() throws Exception {
+        create("\"window\": \"PT1M\", \"default\": 0");
+        String before = service.decide("{}").text("decision");
+        service.patch(X, "{\"mode\": \"frozen\"}").expect(200);
+        String frozen = service.decide("{\"id\": \"d\"}").text("decision");
+        assertThat(service.reward(frozen, "{\"value\": 1}")).isEqualTo("recorded");
+        assertThat(service.reward(frozen, "{\"value\": 1}")).isEqualTo("duplicate");
+        assertThat(service.reward(before, "{\"value\": 1}")).isEqualTo("accepted");
+        service.patch(X, "{\"mode\": \"control\", \"control\": {\"arm\": \"a\"}}")
+                .expect(200);
+        String override = service.decide("{\"unit\": \"u\"}").text("decision");
+        assertThat(service.post(X + "/rewards:by-unit", "{\"unit\": \"u\", \"value\": 1}")
+                        .expect(200)
+                        .text("status"))
+                .isEqualTo("recorded");
+        assertThat(service.get("/v1/decisions/" + override).text("route")).isEqualTo("override");
+        service.clock.addAndGet(60_000);
+        RunningService.await(() -> service.state().get("open").asInt() == 0);
+        assertThat(service.state().get("rewards").asInt()).isEqualTo(1);
+        assertThat(service.state().get("counters").get("recorded").asInt()).isEqualTo(2);
     }
 
     /** A reward of a unit belongs to its newest open decision; the same reward again belongs to the same decision. */
@@ -143,7 +168,10 @@ class RewardCallsTest {
                         .expect(422)
                         .text("detail"))
                 .contains("'purchase'");
-        service.post(path, "{\"unit\": \"u\", \"value\": 1}").expect(422);
+        assertThat(service.post(path, "{\"unit\": \"u\", \"value\": 1}")
+                        .expect(422)
+                        .text("detail"))
+                .isEqualTo("'event' must be 'purchase', from which the experiment learns; it is missing. Add it.");
         service.post(path, reward.replace(": 1,", ": 2,")).expect(422);
         service.post(path, "{\"value\": 1}").expect(422);
         assertThat(service.state().get("rewards").asInt()).isEqualTo(2);
@@ -169,6 +197,7 @@ class RewardCallsTest {
         assertThat(list.get(1).get("status").asInt()).isEqualTo(404);
         assertThat(list.get(2).get("status").asInt()).isEqualTo(422);
         assertThat(list.get(3).get("status").asInt()).isEqualTo(422);
+        assertThat(list.get(3).get("pointer").asString()).isEqualTo("/rewards/3/value");
         assertThat(list.get(4).get("status").asString()).isEqualTo("learned");
         assertThat(list.get(5).get("status").asString()).isEqualTo("duplicate");
         assertThat(list.get(6).get("pointer").asString()).isEqualTo("/rewards/6/decision");

@@ -145,6 +145,29 @@ class SchemaTest {
     }
 
     @Test
+    void aRefusedValueHasAPointerAndTheWordsOfTheService() throws Exception {
+        String device = "{\"name\": \"device\", \"type\": \"category\", \"values\": [\"ios\"], \"default\": \"ios\"}";
+        service.create(schema(
+                "", HOUR + "," + device, "{\"id\": \"a\", \"features\": {\"device\": \"ios\"}}, {\"id\": \"b\"}"));
+        assertRefused("{\"context\": {\"hour\": 3, \"device\": \"linux\"}}", "/context/device", "say \"other\": true");
+        assertRefused("{\"context\": {\"hour\": 3, \"d/ay\": 1}}", "/context/d~1ay", "say \"ignoreUnknown\": true");
+        assertRefused("{\"context\": {\"hour\": 3, \"device\": \"ios\"}}", "/context", "not in both");
+        assertRefused("{\"context\": {}}", "/context", "hour");
+        String arms =
+                "{\"context\": {\"hour\": 3}, \"arms\": [{\"id\": \"b\", \"features\": {\"device\": \"linux\"}}]}";
+        assertRefused(arms, "/arms/0/features/device", "say \"other\": true");
+        RunningService.Reply arm = service.post(X + "/arms", "{\"id\": \"c\", \"features\": {\"device\": \"linux\"}}")
+                .expect(422);
+        assertThat(arm.text("pointer")).isEqualTo("/features/device");
+    }
+
+    private void assertRefused(String decision, String pointer, String sentence) throws Exception {
+        RunningService.Reply refused = service.post(X + "/decisions", decision).expect(422);
+        assertThat(refused.text("pointer")).isEqualTo(pointer);
+        assertThat(refused.text("detail")).contains(sentence).doesNotContain("OrOther", "Call clear");
+    }
+
+    @Test
     void aDetailIsShort() throws Exception {
         String numbers = "1,".repeat(10_000) + "1";
         String definition = "{\"policy\": {\"type\": \"ucb1\", \"x\": [" + numbers + "]}}";

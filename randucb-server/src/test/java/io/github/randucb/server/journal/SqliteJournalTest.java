@@ -8,12 +8,14 @@ import io.github.randucb.server.event.Entry;
 import io.github.randucb.server.event.Event;
 import io.github.randucb.server.event.EventCodec;
 import io.github.randucb.server.event.SampleEvents;
+import io.github.randucb.server.http.RunningService;
 import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -28,6 +30,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SqliteJournalTest extends JournalContract {
     @Override
@@ -44,6 +49,82 @@ class SqliteJournalTest extends JournalContract {
 
     private void assertRefused(String... parts) {
         assertThatThrownBy(this::open).isInstanceOf(JournalException.class).hasMessageContainingAll(parts);
+    }
+
+    /** The journal must not write to a file that nobody finds after a restart. */
+    @ParameterizedTest
+    @ValueSource(strings = {"journal.db", "lock", "journal.db-wal"})
+    void aDeletedOrReplacedFileBreaksTheJournal(String name) throws Exception {
+        assumeThat(File.separatorChar)
+                .as("other systems do not delete open files")
+                .isEqualTo('/');
+        int number = journal.add("x");
+        TestWrite.appendAll(journal, number, SampleEvents.history(1, 10));
+        Snapshot snapshot = new Snapshot(number, 10, new byte[] {1});
+        Path file = data.resolve(name);
+        Path moved = data.resolve("moved");
+        RunningService.await(() -> journal.failure().isEmpty());
+        Thread.sleep(500); // the thread looks at the files
+        assertThat(journal.failure()).isEmpty();
+        Files.move(file, moved);
+        assertThatThrownBy(() -> journal.keep(snapshot))
+                .hasMessageContainingAll(file.toString(), "deleted or replaced");
+        assertThat(data.resolve("snapshots")).doesNotExist();
+        Files.copy(moved, file);
+        RunningService.await(() -> journal.failure().isPresent());
+        assertThat(journal.failure().orElseThrow())
+                .contains(file.toString(), "deleted or replaced", "Stop the service");
+        TestWrite write = new TestWrite(number, new Event.Ticked(), true);
+        journal.append(write);
+        assertThatThrownBy(write::await).hasMessageContaining("deleted or replaced");
+        Files.move(moved, file, StandardCopyOption.REPLACE_EXISTING);
+        assertThat(journal.failure()).as("until a restart").isPresent();
+        assertThatThrownBy(() -> journal.keep(snapshot)).isInstanceOf(JournalException.class);
+        journal.close();
+        journal = open();
+        assertThat(journal.last(number)).isEqualTo(10);
+    }
+
+    @Test
+    void theThreadFindsADeletedDirectory(@TempDir Path other) throws Exception {
+        assumeThat(File.separatorChar)
+                .as("other systems do not delete open files")
+                .isEqualTo('/');
+        Files.move(data, other.resolve("moved"));
+        RunningService.await(() -> journal.failure().isPresent());
+        journal.close();
+        assertThat(data).doesNotExist();
+        journal = open();
+    }
+
+    @Test
+    void aDirectoryWithSnapshotsAndWithoutAJournalIsNotNew() throws Exception {
+        int number = journal.add("x");
+        TestWrite.appendAll(journal, number, SampleEvents.history(1, 10));
+        journal.keep(new Snapshot(number, 10, new byte[] {1}));
+        journal.close();
+        Path file = data.resolve("journal.db");
+        Path copy = Files.move(file, data.resolve("copy"));
+        assertRefused("must have its journal", "has snapshots", file.toString(), "Restore");
+        assertThat(file).doesNotExist();
+        Files.createFile(file);
+        assertRefused("must have its journal", "has snapshots");
+        Files.move(copy, file, StandardCopyOption.REPLACE_EXISTING);
+        journal = open();
+        assertThat(journal.last(number)).isEqualTo(10);
+    }
+
+    @Test
+    void aDirectoryWithALogAndWithoutAJournalIsNotNew() throws Exception {
+        journal.close();
+        Path file = data.resolve("journal.db");
+        Path copy = Files.move(file, data.resolve("copy"));
+        Path log = Files.writeString(data.resolve("journal.db-wal"), "x");
+        assertRefused("must have its journal", "has the log journal.db-wal", "Restore");
+        assertThat(log).hasContent("x");
+        Files.delete(log);
+        Files.move(copy, file);
+        journal = open();
     }
 
     @Test
