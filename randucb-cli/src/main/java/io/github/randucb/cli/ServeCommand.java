@@ -1,6 +1,7 @@
 package io.github.randucb.cli;
 
 import io.github.randucb.lab.BadInputException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -14,7 +15,7 @@ import picocli.CommandLine.Unmatched;
         footer = "  ./randucb serve --data randucb-data")
 final class ServeCommand implements Callable<Integer> {
     @Unmatched
-    private List<String> arguments = List.of();
+    private final List<String> arguments = new ArrayList<>();
 
     @Override
     public Integer call() {
