@@ -35,12 +35,20 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The JSON of requests for decisions, and of decisions.
  *
- * <p>Stateless and thread-safe.
+ * <p>Thread-safe.
  */
 final class DecisionJson {
     private static final JsonNode EMPTY = JsonMapper.shared().createObjectNode();
+    private static volatile End lastEnd = End.of(0);
 
     private DecisionJson() {}
+
+    /** The end of a window and its text. */
+    private record End(long time, String text) {
+        static End of(long time) {
+            return new End(time, Instant.ofEpochMilli(time).toString());
+        }
+    }
 
     static DecisionRequest read(ExperimentView view, JsonFields fields, DecisionCost cost) {
         String id = fields.id("id").orElse("");
@@ -207,8 +215,17 @@ final class DecisionJson {
 
     /** Adds the end of the window of a decision. */
     static void putEnd(ObjectNode json, DecidedEntry entry) {
-        entry.closes()
-                .ifPresent(end -> json.put("closes", Instant.ofEpochMilli(end).toString()));
+        entry.closes().ifPresent(end -> json.put("closes", text(end)));
+    }
+
+    /** Returns the text of a time. It keeps the last one, since decisions that are written together have the same. */
+    private static String text(long time) {
+        End known = lastEnd;
+        if (known.time != time) {
+            known = End.of(time);
+            lastEnd = known;
+        }
+        return known.text;
     }
 
     /** Returns the definition of the chosen arm, also if it was removed since. */

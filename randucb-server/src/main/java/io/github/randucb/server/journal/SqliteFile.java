@@ -245,6 +245,7 @@ final class SqliteFile implements AutoCloseable {
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
         config.setBusyTimeout(10_000);
         config.setPragma(SQLiteConfig.Pragma.JOURNAL_SIZE_LIMIT, "67108864");
+        config.setGetGeneratedKeys(false); // the driver would ask for the key of every inserted row
         if (readOnly) {
             config.setPragma(SQLiteConfig.Pragma.CACHE_SIZE, "-4000");
         }

@@ -35,7 +35,8 @@ public interface HeapUsage {
     void collect();
 
     /**
-     * Returns the measurements of this Java. Collectors without an old generation count the whole heap.
+     * Returns the measurements of this Java, which are at most a millisecond old. Collectors without an old generation count the whole
+     * heap.
      *
      * @return the measurements
      */
@@ -46,8 +47,9 @@ public interface HeapUsage {
         Optional<MemoryPoolMXBean> old = pools.stream()
                 .filter(pool -> pool.getName().contains("Old") || pool.getName().contains("Tenured"))
                 .findFirst();
-        return new OfPool(old.or(() -> pools.stream()
+        HeapUsage usage = new OfPool(old.or(() -> pools.stream()
                 .max(Comparator.comparingLong(pool -> pool.getUsage().getMax()))));
+        return new RecentHeapUsage(usage, System::nanoTime);
     }
 
     /**
