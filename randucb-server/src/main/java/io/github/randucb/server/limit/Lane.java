@@ -17,8 +17,11 @@ import java.util.concurrent.TimeUnit;
 public enum Lane {
     /** The thread that read the request: for calls that take less than a millisecond. */
     HERE(0, 0),
-    /** Requests that the answer thread has read. A request can continue in another lane. */
-    NEXT(4, 4096),
+    /**
+     * Requests that the answer thread has read. A request can continue in another lane. There are few threads, because to wake one takes as
+     * long as a small request.
+     */
+    NEXT(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), 4096),
     /** Answers to changes of arms and settings, which have all arms. There is one thread, so that few are made at a time. */
     CHANGE(1, 4096),
     /** Calls that look something up in the journal, add an experiment to it, or have a large answer. */
