@@ -24,7 +24,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -150,9 +149,6 @@ final class ExperimentCalls {
     /** Changes settings by a merge patch (RFC 7396). */
     CompletableFuture<Answer> change(String name, Call call) {
         RunningExperiment experiment = engine.experiment(name);
-        ExperimentView view = experiment.view();
-        String wanted = call.headers().get("if-match");
-        checkRevision(view.revision(), wanted);
         JsonNode patch = call.json();
         for (String field : new JsonFields(patch, "").names()) {
             if (!CHANGEABLE.contains(field)) {
@@ -161,23 +157,24 @@ final class ExperimentCalls {
                         "Only " + String.join(", ", CHANGEABLE) + " can be changed. Leave out the other fields.");
             }
         }
+        return change(experiment, patch, call.headers().get("if-match"))
+                .thenApplyAsync(changed -> answer(200, changed, call), changes);
+    }
+
+    private CompletableFuture<RunningExperiment> change(
+            RunningExperiment experiment, JsonNode patch, @Nullable String wanted) {
+        ExperimentView view = experiment.view();
+        checkRevision(view.revision(), wanted);
         ExperimentDefinition definition = patched(view, patch);
         return engine.change(experiment, new Event.Changed(DefinitionText.writeChange(definition), "", view.revision()))
-                .handleAsync(
-                        (changed, failure) -> {
-                            if (failure == null) {
-                                return CompletableFuture.completedFuture(answer(200, changed, call));
-                            }
+                .exceptionallyComposeAsync(
+                        failure -> {
                             if (experiment.view().revision() == view.revision()) {
-                                return CompletableFuture.<Answer>failedFuture(failure);
+                                return CompletableFuture.failedFuture(failure);
                             }
-                            return ANY.equals(wanted) // another change came first
-                                    ? change(name, call)
-                                    : CompletableFuture.<Answer>failedFuture(
-                                            stale(experiment.view().revision(), String.valueOf(wanted)));
+                            return change(experiment, patch, wanted); // another change came first
                         },
-                        changes)
-                .thenCompose(Function.identity());
+                        changes);
     }
 
     private static void checkRevision(int revision, @Nullable String given) {
@@ -189,16 +186,13 @@ final class ExperimentCalls {
                             + "\" now, with quotation marks. If-Match: * changes any revision.");
         }
         if (!given.equals(ANY) && !given.equals("\"" + revision + "\"")) {
-            throw stale(revision, given);
+            throw new HttpException(
+                    412,
+                    "Precondition failed",
+                    "If-Match must be \"" + revision
+                            + "\", the revision of the experiment now, with quotation marks; got "
+                            + JsonFields.shown(given) + ". Read the experiment again, and repeat the change.");
         }
-    }
-
-    private static HttpException stale(int revision, String given) {
-        return new HttpException(
-                412,
-                "Precondition failed",
-                "If-Match must be \"" + revision + "\", the revision of the experiment now, with quotation marks; got "
-                        + JsonFields.shown(given) + ". Read the experiment again, and repeat the change.");
     }
 
     /** Returns the definition with the changes of a patch. Its arms are those of now, so that the control arm is one of them. */
