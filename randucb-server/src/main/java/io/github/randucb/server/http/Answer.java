@@ -56,7 +56,7 @@ record Answer(int status, String type, Body body, Map<String, String> headers) {
 
     /** Returns an answer with the same JSON, serialized now if it is large. */
     static Answer json(int status, JsonNode json, boolean large) {
-        return large ? bytes(status, JSON, JsonMapper.shared().writeValueAsBytes(json)) : json(status, json);
+        return large ? bytes(status, JSON, serialized(json)) : json(status, json);
     }
 
     static Answer json(int status, JsonNode json) {

@@ -5,9 +5,13 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Bytes over a socket, whatever they mean. */
 final class RawClient {
+    private static final Pattern LENGTH = Pattern.compile("(?i)Content-Length: (\\d+)");
+
     private RawClient() {}
 
     /** Sends bytes, ends the output, and returns everything that comes back. */
@@ -47,5 +51,12 @@ final class RawClient {
     /** Returns the status of the first answer; 0 if there is none. */
     static int status(String answer) {
         return answer.startsWith("HTTP/1.1 ") ? Integer.parseInt(answer.substring(9, 12)) : 0;
+    }
+
+    /** Returns the body of the first answer. There can be more, since damaged requests can be two. */
+    static String body(String answer) {
+        int from = answer.indexOf("\r\n\r\n") + 4;
+        Matcher length = LENGTH.matcher(answer.substring(0, from));
+        return length.find() ? answer.substring(from, from + Integer.parseInt(length.group(1))) : "";
     }
 }

@@ -60,7 +60,8 @@ class GuardTest {
     void onlyThePolicyAndTheControlGroupAreCompared(Route route) {
         decide(route);
         test.advance(1000);
-        assertThat(policy()).isEqualTo(route == Route.POLICY || route == Route.STICKY ? 1 : 0);
+        boolean policy = route == Route.POLICY || route == Route.STICKY || route == Route.REDRAWN;
+        assertThat(policy()).isEqualTo(policy ? 1 : 0);
         assertThat(control()).isEqualTo(route == Route.CONTROL ? 1 : 0);
     }
 
