@@ -5,12 +5,15 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * The thread that copies written events from the log of SQLite into its file, so that the log stays short. SQLite starts the log
- * from its beginning only if all of it has been copied. While events are written all the time, that never happens by itself: then
- * the writer copies the small rest between two groups.
+ * The thread that copies written events from the log of SQLite into its file, so that the log stays short. It copies
+ * four times in a second, and at once when many bytes have been written. SQLite starts the log from its beginning only if all of it
+ * has been copied. While events are written all the time, that never happens by itself: then the writer copies the small rest
+ * between two groups.
  *
  * <p>Before each copy, it checks that nobody has deleted or replaced the files.
  *
@@ -21,6 +24,7 @@ final class Checkpointer implements AutoCloseable {
     private static final long LONG_LOG = 4096; // pages of 4096 bytes
 
     private final Connection connection;
+    private final Semaphore longLog;
     private final Runnable checkFiles;
     private final Runnable askWriter;
     private final Consumer<SQLException> failed;
@@ -30,12 +34,19 @@ final class Checkpointer implements AutoCloseable {
      * Creates the thread.
      *
      * @param connection the connection that copies the log
+     * @param longLog has a permit when many bytes have been written
      * @param checkFiles checks that the files are still those that were opened
      * @param askWriter lets the writer copy the log
      * @param failed receives the failures
      */
-    Checkpointer(Connection connection, Runnable checkFiles, Runnable askWriter, Consumer<SQLException> failed) {
+    Checkpointer(
+            Connection connection,
+            Semaphore longLog,
+            Runnable checkFiles,
+            Runnable askWriter,
+            Consumer<SQLException> failed) {
         this.connection = connection;
+        this.longLog = longLog;
         this.checkFiles = checkFiles;
         this.failed = failed;
         this.askWriter = askWriter;
@@ -51,7 +62,8 @@ final class Checkpointer implements AutoCloseable {
         try {
             long last = 0;
             while (true) {
-                Thread.sleep(PAUSE);
+                var unused = longLog.tryAcquire(PAUSE, TimeUnit.MILLISECONDS);
+                longLog.drainPermits();
                 checkFiles.run();
                 long length = checkpoint();
                 if (length > LONG_LOG && length != last) { // events may have been written meanwhile

@@ -14,6 +14,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
@@ -36,11 +37,13 @@ final class GroupWriter implements AutoCloseable {
     private static final long NANOS = 1_000_000; // in a millisecond
     private static final int MOST_IN_GROUP = 4096;
     private static final long MOST_BYTES = 8 << 20; // in a group
+    private static final long LONG_LOG = 16 << 20; // bytes of events since the last copy of the log was asked for
     private static final String STOPPED = "The service stops. Repeat the request when it runs again.";
 
     private final WriteConnection connection;
     private final LogSync logSync;
     private final LongSupplier clock;
+    private final Semaphore longLog;
     private final ConcurrentLinkedQueue<Write> queue = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<FutureTask<?>> tasks = new ConcurrentLinkedQueue<>();
     private final Thread thread;
@@ -54,6 +57,7 @@ final class GroupWriter implements AutoCloseable {
     // Only the thread uses these.
     private final Map<Integer, Long> positions = new HashMap<>(); // of the last event of each experiment
     private final List<Write> group = new ArrayList<>();
+    private long groupBytes;
     private final List<Optional<Entry>> entries = new ArrayList<>(); // of the group; empty if a name exists already
     private final Map<Integer, Long> next = new HashMap<>(); // positions after the transaction
     private final TransactionRows rows;
@@ -61,14 +65,23 @@ final class GroupWriter implements AutoCloseable {
     private long synced; // the last transaction that was synced by its commit
     private long unsyncedSince; // System.nanoTime
     private long latest; // time of the last event
+    private long grown; // bytes of events since the last copy of the log was asked for
 
-    GroupWriter(WriteConnection connection, Path log, Map<Integer, Long> positions, long latest, LongSupplier clock) {
+    /** Creates the thread. It gives a permit of {@code longLog} when the log has become so long that it should be copied at once. */
+    GroupWriter(
+            WriteConnection connection,
+            Path log,
+            Map<Integer, Long> positions,
+            long latest,
+            LongSupplier clock,
+            Semaphore longLog) {
         this.connection = connection;
         this.rows = new TransactionRows(connection);
         this.logSync = new LogSync(log, this::syncFailed);
         this.positions.putAll(positions);
         this.latest = latest;
         this.clock = clock;
+        this.longLog = longLog;
         this.thread = new Thread(this::run, "journal");
     }
 
@@ -232,14 +245,14 @@ final class GroupWriter implements AutoCloseable {
 
     private void take() {
         group.clear();
-        long bytes = 0;
-        while (group.size() < MOST_IN_GROUP && bytes < MOST_BYTES) {
+        groupBytes = 0;
+        while (group.size() < MOST_IN_GROUP && groupBytes < MOST_BYTES) {
             Write write = queue.poll();
             if (write == null) {
                 return;
             }
             group.add(write);
-            bytes += write.bytes().length;
+            groupBytes += write.bytes().length;
         }
     }
 
@@ -305,12 +318,21 @@ final class GroupWriter implements AutoCloseable {
         }
         positions.putAll(next);
         clearFailure();
+        watchLog();
         for (int k = 0; k < group.size(); k++) {
             Write write = group.get(k);
             Optional<Entry> entry = entries.get(k);
             tell(() -> entry.ifPresentOrElse(write::written, () -> write.failed(duplicate(write))));
         }
         group.clear();
+    }
+
+    private void watchLog() {
+        grown += groupBytes;
+        if (grown > LONG_LOG) {
+            grown = 0;
+            longLog.release();
+        }
     }
 
     private static String duplicate(Write write) {

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
@@ -39,10 +40,11 @@ public final class SqliteJournal implements Journal {
         positions.forEach(snapshots::removeAfter);
         long latest = readers.read(reader -> latestTime(reader, positions));
         this.clock = new JournalClock(clocks.wall, clocks.nanos, latest);
-        this.writer =
-                new GroupWriter(new WriteConnection(connections.writer), file.log(), positions, latest, clock::now);
+        Semaphore longLog = new Semaphore(0);
+        this.writer = new GroupWriter(
+                new WriteConnection(connections.writer), file.log(), positions, latest, clock::now, longLog);
         this.checkpointer = new Checkpointer(
-                connections.checkpoints, this::checkFiles, writer::askCheckpoint, writer::checkpointFailed);
+                connections.checkpoints, longLog, this::checkFiles, writer::askCheckpoint, writer::checkpointFailed);
     }
 
     /** The connections of a journal. */

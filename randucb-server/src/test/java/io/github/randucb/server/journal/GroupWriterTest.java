@@ -12,6 +12,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -76,7 +77,7 @@ class GroupWriterTest {
 
     private GroupWriter writer(Path log) throws SQLException {
         WriteConnection connection = new WriteConnection(failingCheckpoints(file.connect(false)));
-        GroupWriter writer = new GroupWriter(connection, log, Map.of(), 0, () -> 0);
+        GroupWriter writer = new GroupWriter(connection, log, Map.of(), 0, () -> 0, new Semaphore(0));
         writer.start();
         return writer;
     }

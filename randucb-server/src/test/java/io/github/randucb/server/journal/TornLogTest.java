@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,7 +77,12 @@ class TornLogTest {
         List<Entry> entries = new ArrayList<>();
         try (SqliteFile sqlite = SqliteFile.open(original)) {
             GroupWriter writer = new GroupWriter(
-                    new WriteConnection(sqlite.connect(false)), sqlite.log(), Map.of(), 0, clock::getAndIncrement);
+                    new WriteConnection(sqlite.connect(false)),
+                    sqlite.log(),
+                    Map.of(),
+                    0,
+                    clock::getAndIncrement,
+                    new Semaphore(0));
             writer.start();
             assertThat(writer.add("x")).isEqualTo(1);
             List<Event> events = SampleEvents.history(4, 400);
