@@ -84,16 +84,17 @@ public final class DecisionWork {
     /**
      * Rejects an experiment whose decisions take too much work.
      *
-     * @param definition the definition, with its registered arms
+     * @param definition the definition
+     * @param arms the number of its registered arms
      * @throws DefinitionException if a decision among the registered arms takes too much work
      */
-    public static void check(ExperimentDefinition definition) {
-        long work = of(definition, definition.arms().size());
+    public static void check(ExperimentDefinition definition, int arms) {
+        long work = of(definition, arms);
         if (work > MOST) {
             throw new DefinitionException(
                     "/policy",
                     "A decision can take " + MOST + " units of work; one of this experiment takes " + work + ", with "
-                            + definition.arms().size() + " arms, "
+                            + arms + " arms, "
                             + definition
                                     .features()
                                     .map(FeatureDefinition::dimension)

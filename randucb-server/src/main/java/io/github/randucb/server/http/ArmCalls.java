@@ -6,6 +6,7 @@ import io.github.randucb.server.engine.NotFoundException;
 import io.github.randucb.server.engine.RunningExperiment;
 import io.github.randucb.server.event.Event;
 import io.github.randucb.server.experiment.ArmDefinition;
+import io.github.randucb.server.experiment.DecisionWork;
 import io.github.randucb.server.experiment.DefinitionException;
 import io.github.randucb.server.experiment.DefinitionReader;
 import io.github.randucb.server.experiment.ExperimentSize;
@@ -41,6 +42,7 @@ final class ArmCalls {
         DefinitionReader.checkArm(view.definition(), arm, "");
         int arms = view.arms().size();
         ExperimentSize.checkArms(view.definition(), arms + 1);
+        DecisionWork.check(view.definition(), arms + 1);
         ExperimentSize.checkText(view.arms().characters() + ExperimentSize.ofArm(arm));
         ModelMemory.check(
                 engine,

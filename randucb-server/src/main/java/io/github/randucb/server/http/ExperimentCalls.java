@@ -95,7 +95,7 @@ final class ExperimentCalls {
         }
         DefinitionReader.checkNew(definition);
         ExperimentSize.check(definition);
-        DecisionWork.check(definition);
+        DecisionWork.check(definition, definition.arms().size());
         ModelMemory.check(
                 engine, ExperimentSize.ofModels(definition, definition.arms().size()));
         return engine.create(name, definition, !body.hasNonNull("seed"))

@@ -21,6 +21,8 @@ import org.eclipse.jetty.server.ServerConnector;
 public final class HttpService implements AutoCloseable {
     private static final int HEADER_BYTES = 8192;
     private static final int MOST_CONNECTIONS = 4096;
+    private static final long IDLE_IF_FULL =
+            1000; // milliseconds of silence that end a connection if there are too many
 
     private static final long LAST_WAIT = 200; // milliseconds that idle connections stay open when the service stops
 
@@ -56,7 +58,10 @@ public final class HttpService implements AutoCloseable {
         connector.setIdleTimeout(limits.time());
         connector.setShutdownIdleTimeout(LAST_WAIT);
         server.addConnector(connector);
-        server.addBean(new NetworkConnectionLimit(MOST_CONNECTIONS, server));
+        connector.setAcceptQueueSize(MOST_CONNECTIONS);
+        NetworkConnectionLimit limit = new NetworkConnectionLimit(MOST_CONNECTIONS, server);
+        limit.setEndPointIdleTimeout(IDLE_IF_FULL);
+        server.addBean(limit);
         CallThreads threads = new CallThreads();
         OriginCheck origin = new OriginCheck(address.getAddress(), names);
         server.setHandler(new CallHandler(new Router(engine, threads), limits, origin, threads, answers));

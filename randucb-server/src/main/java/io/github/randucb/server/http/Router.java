@@ -86,13 +86,13 @@ final class Router {
     private final List<Route> routes = new ArrayList<>();
 
     Router(Engine engine, CallThreads threads) {
-        addDecisions(new DecisionCalls(engine, threads.later(Lane.WORK), threads.in(Lane.LOOKUP)));
+        addDecisions(new DecisionCalls(engine, threads.in(Lane.AFTER), threads.in(Lane.LOOKUP)));
         addRewards(new RewardCalls(engine));
-        ExperimentCalls experiments = new ExperimentCalls(engine, threads.later(Lane.CHANGE));
+        ExperimentCalls experiments = new ExperimentCalls(engine, threads.in(Lane.CHANGE));
         addExperiments(experiments, new ArmCalls(engine, experiments));
         addReading(
-                new StateCalls(engine, threads.later(Lane.WORK)),
-                new ExportCalls(engine, threads.later(Lane.WORK)),
+                new StateCalls(engine, threads.in(Lane.STATE)),
+                new ExportCalls(engine, threads.in(Lane.AFTER)),
                 new HealthCalls(engine));
     }
 
@@ -112,7 +112,7 @@ final class Router {
 
     private void addRewards(RewardCalls calls) {
         add(POST, DECISION + "/rewards", call -> calls.reward(call.part(2), call));
-        add(Lane.WORK, POST, "/v1/rewards:batch", calls::rewardBatch);
+        add(Lane.REWARDS, POST, "/v1/rewards:batch", calls::rewardBatch);
         add(POST, EXPERIMENT + "/rewards:by-unit", call -> calls.rewardByUnit(call.part(2), call));
     }
 

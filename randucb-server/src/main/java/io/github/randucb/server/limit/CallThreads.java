@@ -49,22 +49,6 @@ public final class CallThreads implements AutoCloseable {
         return task -> run(lane, task);
     }
 
-    /**
-     * Returns an executor that runs tasks in a lane. If the queue of the lane is full, the calling thread runs the task.
-     *
-     * @param lane the lane
-     * @return the executor
-     */
-    public Executor later(Lane lane) {
-        return task -> {
-            try {
-                run(lane, task);
-            } catch (HttpException e) {
-                task.run();
-            }
-        };
-    }
-
     @Override
     public void close() {
         pools.values().forEach(ExecutorService::shutdownNow);

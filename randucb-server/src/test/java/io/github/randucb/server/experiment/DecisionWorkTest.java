@@ -46,9 +46,9 @@ class DecisionWorkTest {
 
     @Test
     void tooMuchWorkIsRefused() {
-        DecisionWork.check(ExperimentSizeTest.vectors("\"lin-ts\"", "shared", 1000, 1, ""));
+        DecisionWork.check(ExperimentSizeTest.vectors("\"lin-ts\"", "shared", 1000, 1, ""), 1);
         assertThatThrownBy(() -> DecisionWork.check(
-                        ExperimentSizeTest.vectors("\"lin-ts\", \"draws\": 200000", "shared", 1000, 1, "")))
+                        ExperimentSizeTest.vectors("\"lin-ts\", \"draws\": 200000", "shared", 1000, 1, ""), 1))
                 .isInstanceOf(DefinitionException.class)
                 .hasMessageContaining("1000 features")
                 .hasMessageContaining("200000 draws");

@@ -8,10 +8,13 @@ import io.github.randucb.server.limit.CallThreads;
 import io.github.randucb.server.limit.HttpException;
 import io.github.randucb.server.limit.HttpLimits;
 import io.github.randucb.server.limit.Lane;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -205,5 +208,41 @@ class BudgetTest {
             other.await();
             end.countDown();
         }
+    }
+
+    /** Hundreds of slow states are asked for. Some are refused, and all others wait in a lane of their own: rewards go on. */
+    @Test
+    void slowStatesDoNotHoldUpRewards() throws Exception {
+        service.create(
+                "{\"policy\": {\"type\": \"giro\", \"draws\": 200000}, \"arms\": [{\"id\": \"a\"}, {\"id\": \"b\"}]}");
+        for (int k = 0; k < 20; k++) {
+            service.reward(service.decide("{}").text("decision"), "{\"value\": 0.37}");
+        }
+        List<CompletableFuture<Integer>> states = IntStream.range(0, 200)
+                .mapToObj(k -> CompletableFuture.supplyAsync(() -> stateStatus(), task -> new Thread(task).start()))
+                .toList();
+        RunningService.await(() -> states.stream().anyMatch(CompletableFuture::isDone));
+        String decision = service.decide("{}").text("decision");
+        service.post("/v1/rewards:batch", "{\"rewards\": [{\"decision\": \"" + decision + "\", \"value\": 1}]}")
+                .expect(200);
+        List<Integer> statuses = states.stream().map(CompletableFuture::join).toList();
+        assertThat(statuses).containsOnly(200, 503);
+    }
+
+    private int stateStatus() {
+        try {
+            return service.get(X + "/state").status();
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** A decision among 1,000 arms would take too much work. */
+    @Test
+    void anArmThatMakesDecisionsTooSlowIsRefused() throws Exception {
+        service.create("{\"policy\": {\"type\": \"giro\", \"draws\": 200000}, \"arms\": ["
+                + list(0, 999, "{\"id\": \"a%d\"}") + "]}");
+        assertThat(service.post(X + "/arms", "{\"id\": \"b\"}").expect(422).text("detail"))
+                .contains("1000 arms");
     }
 }
