@@ -13,10 +13,12 @@ import io.github.randucb.server.memory.HeapRoom;
  * <pre>
  * restored ledger   7 for a byte of its snapshot: itself, and up to 5.6 bytes of objects, as measured
  * folded ledger     640 + 10 d for an open decision, as ExperimentSize; 2 for a character of its arms; its models
- * saved state       150 + 9 d for an open decision; 2 for a character of its arms; its models; at least as many as the last time
+ * saved state       150 + 9 d for an open decision; 150 for a unit; 2 for a character of its arms; its models
  * </pre>
  *
- * d is the number of features. To save a state takes three times its bytes, since they are copied while they are written.
+ * d is the number of features. A unit is one that keeps its arm, or a remembered reward by unit. To save a state takes three times its
+ * bytes, since they are copied while they are written. A state also has ids of rewards and other things, which are not counted: {@link
+ * RunningExperiment} compares the estimate with the last save.
  *
  * <p>Stateless and thread-safe.
  */
@@ -25,9 +27,10 @@ public final class StateCopies {
     private static final long OF_SNAPSHOT_BYTE = 7;
     private static final long OF_CHARACTER = 2;
     private static final long SAVED_DECISION = 150;
+    private static final int EVENTS = 4096; // between two looks at a fold
+    private static final long SAVED_UNIT = 150;
     private static final long SAVED_FEATURE = 9;
     private static final long COPIES_OF_SAVED = 3;
-    private static final int EVENTS = 4096; // between two looks at a fold
 
     private StateCopies() {}
 
@@ -36,18 +39,18 @@ public final class StateCopies {
         return LEAST + OF_SNAPSHOT_BYTE * snapshot;
     }
 
-    /**
-     * Estimates the bytes that it takes to save a state.
-     *
-     * @param ledger the state
-     * @param last the bytes of the state when it was last saved; 0 if it is not known
-     */
-    static long ofSaved(ExperimentLedger ledger, long last) {
+    /** Estimates the bytes that it takes to save a state. */
+    static long ofSaved(ExperimentLedger ledger) {
         ExperimentView view = ledger.view();
         long features =
                 view.definition().features().map(FeatureDefinition::dimension).orElse(0);
-        long saved = ofArmsAndModels(view) + ledger.open() * (SAVED_DECISION + SAVED_FEATURE * features);
-        return LEAST + COPIES_OF_SAVED * Math.max(saved, last);
+        long decisions = ledger.open() * (SAVED_DECISION + SAVED_FEATURE * features);
+        return LEAST + ofSaving(ofArmsAndModels(view) + decisions + SAVED_UNIT * ledger.remembered());
+    }
+
+    /** Returns the bytes that it takes to save a state of some bytes. */
+    static long ofSaving(long state) {
+        return COPIES_OF_SAVED * state;
     }
 
     private static long ofArmsAndModels(ExperimentView view) {

@@ -82,13 +82,9 @@ public final class StateQueries {
 
     /** Saves the state, if there is room for its bytes. */
     private byte[] saved(ExperimentLedger ledger) {
-        HeapRoom.Copy room = heap.copy(Growth.REWARDS, StateCopies.ofSaved(ledger, experiment.savedBytes()));
-        try {
-            byte[] state = ledger.save();
-            experiment.setSavedBytes(state.length);
-            return state;
-        } finally {
-            room.close();
+        HeapRoom.Copy room = heap.copy(Growth.REWARDS, experiment.bytesToSave());
+        try (room) {
+            return experiment.save();
         }
     }
 
