@@ -40,7 +40,7 @@ public final class StateQueries {
         this.fold = fold;
         this.heap = heap;
         this.experiment = experiment;
-        this.bytes = new SharedQuery<>(() -> fold.query(experiment, this::saved));
+        this.bytes = new SharedQuery<>(() -> fold.query(experiment, ledger -> saved()));
         this.hashed =
                 new SharedQuery<>(() -> fold.query(experiment, this::save).thenApplyAsync(this::withHash, HASHES));
     }
@@ -77,11 +77,11 @@ public final class StateQueries {
         StateSummary summary = StateSummary.of(ledger);
         return known.position == ledger.position()
                 ? new Saved(summary.withHash(known.text), new byte[0])
-                : new Saved(summary, saved(ledger));
+                : new Saved(summary, saved());
     }
 
     /** Saves the state, if there is room for its bytes. */
-    private byte[] saved(ExperimentLedger ledger) {
+    private byte[] saved() {
         HeapRoom.Copy room = heap.copy(Growth.REWARDS, experiment.bytesToSave());
         try (room) {
             return experiment.save();
