@@ -140,7 +140,7 @@ final class JournalCommand {
                                             .map(Journal.Experiment::name)
                                             .toList())));
             if (raw) {
-                RawLog.read(journal, experiment.number(), ledger -> {}, out()::print);
+                RawLog.read(journal, experiment.number(), (ledger, bytes) -> {}, out()::print);
             } else {
                 out().print(format.header());
                 JoinedLog.read(journal, experiment.number(), decision -> out().print(format.line(decision)));

@@ -5,7 +5,6 @@ import io.github.randucb.server.event.Route;
 import io.github.randucb.server.journal.Journal;
 import io.github.randucb.server.ledger.ExperimentLedger;
 import io.github.randucb.server.ledger.ExperimentView;
-import io.github.randucb.server.memory.Growth;
 import io.github.randucb.server.memory.HeapRoom;
 import java.util.Arrays;
 import java.util.OptionalDouble;
@@ -43,8 +42,8 @@ public final class Replay {
     public static Result replay(Journal journal, HeapRoom heap, DecidedEntry entry) {
         long snapshot = journal.snapshotBytes(
                 entry.experiment().number(), entry.decision().version());
-        try (HeapRoom.Copy room = heap.copy(Growth.STATE, StateCopies.ofRestored(snapshot))) {
-            return replay(journal, entry, ledger -> StateCopies.grow(ledger, heap, room));
+        try (FoldedCopy room = new FoldedCopy(heap, StateCopies.ofRestored(snapshot))) {
+            return replay(journal, entry, ledger -> room.look(ledger, 0));
         }
     }
 

@@ -30,7 +30,7 @@ public final class RunningExperiment {
     // Only the fold thread uses these.
     private long publishedAt; // System.nanoTime
     private long savedPosition;
-    private long savedBytes;
+    private double savedRatio = 1; // of the bytes that the last save took to the estimated ones, at least 1
     private volatile boolean alarmed; // the thread of the journal clears it if a write fails
 
     RunningExperiment(int number, String name, ExperimentLedger ledger) {
@@ -134,13 +134,16 @@ public final class RunningExperiment {
         savedPosition = ledger.position();
     }
 
-    /** Returns the bytes of the state when it was last saved; 0 if that is not known. */
-    long savedBytes() {
-        return savedBytes;
+    /** Estimates the bytes that it takes to save the state. */
+    long bytesToSave() {
+        return (long) (savedRatio * StateCopies.ofSaved(ledger));
     }
 
-    void setSavedBytes(long bytes) {
-        savedBytes = bytes;
+    /** Saves the state. If it is larger than estimated, the next estimate is larger by the same ratio. */
+    byte[] save() {
+        byte[] state = ledger.save();
+        savedRatio = Math.max(1, (double) StateCopies.ofSaving(state.length) / StateCopies.ofSaved(ledger));
+        return state;
     }
 
     /** Returns whether the alarm is new, and remembers it. */

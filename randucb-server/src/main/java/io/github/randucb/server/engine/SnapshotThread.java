@@ -3,7 +3,6 @@ package io.github.randucb.server.engine;
 import io.github.randucb.server.journal.Journal;
 import io.github.randucb.server.journal.JournalException;
 import io.github.randucb.server.journal.Snapshot;
-import io.github.randucb.server.ledger.ExperimentLedger;
 import io.github.randucb.server.memory.Growth;
 import io.github.randucb.server.memory.HeapRoom;
 import io.github.randucb.server.memory.MemoryFullException;
@@ -37,13 +36,11 @@ final class SnapshotThread implements AutoCloseable {
 
     /** Saves a state, and lets the thread keep it. Runs in the fold thread. */
     void save(RunningExperiment experiment) {
-        ExperimentLedger ledger = experiment.ledger();
         try {
-            HeapRoom.Copy room = heap.copy(Growth.REWARDS, StateCopies.ofSaved(ledger, experiment.savedBytes()));
+            HeapRoom.Copy room = heap.copy(Growth.REWARDS, experiment.bytesToSave());
             boolean queued = false;
             try {
                 Snapshot snapshot = snapshot(experiment);
-                experiment.setSavedBytes(snapshot.state().length);
                 thread.execute(() -> keep(snapshot, room));
                 queued = true;
             } finally {
@@ -63,8 +60,7 @@ final class SnapshotThread implements AutoCloseable {
     }
 
     private static Snapshot snapshot(RunningExperiment experiment) {
-        ExperimentLedger ledger = experiment.ledger();
-        return new Snapshot(experiment.number(), ledger.position(), ledger.save());
+        return new Snapshot(experiment.number(), experiment.ledger().position(), experiment.save());
     }
 
     private void keep(Snapshot snapshot, HeapRoom.Copy room) {

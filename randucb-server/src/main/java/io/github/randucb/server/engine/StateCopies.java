@@ -4,19 +4,19 @@ import io.github.randucb.server.experiment.ExperimentSize;
 import io.github.randucb.server.experiment.FeatureDefinition;
 import io.github.randucb.server.ledger.ExperimentLedger;
 import io.github.randucb.server.ledger.ExperimentView;
-import io.github.randucb.server.memory.Growth;
-import io.github.randucb.server.memory.HeapRoom;
 
 /**
  * The estimated bytes of copies of states: ledgers that are restored or folded beside the running one, and saved states.
  *
  * <pre>
  * restored ledger   7 for a byte of its snapshot: itself, and up to 5.6 bytes of objects, as measured
- * folded ledger     640 + 10 d for an open decision, as ExperimentSize; 2 for a character of its arms; its models
- * saved state       150 + 9 d for an open decision; 2 for a character of its arms; its models; at least as many as the last time
+ * folded ledger     640 + 10 d for an open decision, as ExperimentSize; 500 for a unit; 2 for a character of its arms; its models
+ * saved state       150 + 9 d for an open decision; 150 for a unit; 2 for a character of its arms; its models
  * </pre>
  *
- * d is the number of features. To save a state takes three times its bytes, since they are copied while they are written.
+ * d is the number of features. A unit is one that keeps its arm, or a remembered reward by unit. To save a state takes three times its
+ * bytes, since they are copied while they are written. A state also has ids of rewards and other things, which are not counted: {@link
+ * RunningExperiment} compares the estimate with the last save.
  *
  * <p>Stateless and thread-safe.
  */
@@ -24,10 +24,11 @@ public final class StateCopies {
     private static final long LEAST = 1 << 20;
     private static final long OF_SNAPSHOT_BYTE = 7;
     private static final long OF_CHARACTER = 2;
+    private static final long OF_UNIT = 500;
     private static final long SAVED_DECISION = 150;
+    private static final long SAVED_UNIT = 150;
     private static final long SAVED_FEATURE = 9;
     private static final long COPIES_OF_SAVED = 3;
-    private static final int EVENTS = 4096; // between two looks at a fold
 
     private StateCopies() {}
 
@@ -36,18 +37,18 @@ public final class StateCopies {
         return LEAST + OF_SNAPSHOT_BYTE * snapshot;
     }
 
-    /**
-     * Estimates the bytes that it takes to save a state.
-     *
-     * @param ledger the state
-     * @param last the bytes of the state when it was last saved; 0 if it is not known
-     */
-    static long ofSaved(ExperimentLedger ledger, long last) {
+    /** Estimates the bytes that it takes to save a state. */
+    static long ofSaved(ExperimentLedger ledger) {
         ExperimentView view = ledger.view();
         long features =
                 view.definition().features().map(FeatureDefinition::dimension).orElse(0);
-        long saved = ofArmsAndModels(view) + ledger.open() * (SAVED_DECISION + SAVED_FEATURE * features);
-        return LEAST + COPIES_OF_SAVED * Math.max(saved, last);
+        long decisions = ledger.open() * (SAVED_DECISION + SAVED_FEATURE * features);
+        return LEAST + ofSaving(ofArmsAndModels(view) + decisions + SAVED_UNIT * ledger.remembered());
+    }
+
+    /** Returns the bytes that it takes to save a state of some bytes. */
+    static long ofSaving(long state) {
+        return COPIES_OF_SAVED * state;
     }
 
     private static long ofArmsAndModels(ExperimentView view) {
@@ -63,22 +64,9 @@ public final class StateCopies {
      */
     public static long ofFolded(ExperimentLedger ledger) {
         ExperimentView view = ledger.view();
-        return LEAST + ofArmsAndModels(view) + ExperimentSize.ofOpen(view.definition(), ledger.open());
-    }
-
-    /**
-     * Reserves more for a ledger that is folded, if it has grown. It looks only now and then.
-     *
-     * @param ledger the ledger after an event
-     * @param heap the room in the heap
-     * @param room the reservation of the ledger
-     * @throws io.github.randucb.server.memory.MemoryFullException if there is no room for it, or the state of the service has outgrown
-     *     its room meanwhile
-     */
-    public static void grow(ExperimentLedger ledger, HeapRoom heap, HeapRoom.Copy room) {
-        if (ledger.position() % EVENTS == 0) {
-            heap.require(Growth.REWARDS);
-            room.grow(ofFolded(ledger));
-        }
+        return LEAST
+                + ofArmsAndModels(view)
+                + ExperimentSize.ofOpen(view.definition(), ledger.open())
+                + OF_UNIT * ledger.remembered();
     }
 }

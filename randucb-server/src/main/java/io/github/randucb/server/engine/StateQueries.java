@@ -40,7 +40,7 @@ public final class StateQueries {
         this.fold = fold;
         this.heap = heap;
         this.experiment = experiment;
-        this.bytes = new SharedQuery<>(() -> fold.query(experiment, this::saved));
+        this.bytes = new SharedQuery<>(() -> fold.query(experiment, ledger -> saved()));
         this.hashed =
                 new SharedQuery<>(() -> fold.query(experiment, this::save).thenApplyAsync(this::withHash, HASHES));
     }
@@ -77,18 +77,14 @@ public final class StateQueries {
         StateSummary summary = StateSummary.of(ledger);
         return known.position == ledger.position()
                 ? new Saved(summary.withHash(known.text), new byte[0])
-                : new Saved(summary, saved(ledger));
+                : new Saved(summary, saved());
     }
 
     /** Saves the state, if there is room for its bytes. */
-    private byte[] saved(ExperimentLedger ledger) {
-        HeapRoom.Copy room = heap.copy(Growth.REWARDS, StateCopies.ofSaved(ledger, experiment.savedBytes()));
-        try {
-            byte[] state = ledger.save();
-            experiment.setSavedBytes(state.length);
-            return state;
-        } finally {
-            room.close();
+    private byte[] saved() {
+        HeapRoom.Copy room = heap.copy(Growth.REWARDS, experiment.bytesToSave());
+        try (room) {
+            return experiment.save();
         }
     }
 

@@ -11,6 +11,7 @@ import io.github.randucb.server.ledger.ExperimentLedger;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
+import java.util.function.ObjLongConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -37,7 +38,7 @@ public final class JoinedLog {
      * @param receiver receives each decision
      */
     public static void read(Journal journal, int experiment, Consumer<JoinedDecision> receiver) {
-        read(journal, experiment, ledger -> {}, receiver);
+        read(journal, experiment, (ledger, bytes) -> {}, receiver);
     }
 
     /**
@@ -45,11 +46,14 @@ public final class JoinedLog {
      *
      * @param journal the journal
      * @param experiment the number of the experiment
-     * @param watch receives the fold after each event
+     * @param watch receives the fold after each event, and the bytes of what is kept beside it
      * @param receiver receives each decision
      */
     public static void read(
-            Journal journal, int experiment, Consumer<ExperimentLedger> watch, Consumer<JoinedDecision> receiver) {
+            Journal journal,
+            int experiment,
+            ObjLongConsumer<ExperimentLedger> watch,
+            Consumer<JoinedDecision> receiver) {
         long last = journal.last(experiment);
         try (OutcomeFold fold = new OutcomeFold(watch)) {
             JournalPages.read(journal, experiment, last, fold::add);

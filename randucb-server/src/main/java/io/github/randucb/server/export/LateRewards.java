@@ -18,8 +18,11 @@ import java.util.Map;
  * <p>Not thread-safe.
  */
 final class LateRewards {
+    private static final long REWARD = 300; // bytes without the characters of its ids
+
     private final Map<String, List<Late>> rewards = new HashMap<>(); // by decision
     private final Map<String, Long> positions = new HashMap<>(); // of late rewards, by the ids of decision and reward
+    private long bytes;
 
     /** A late reward, and the ids of its decision and of itself; an empty text if it has no id. */
     private record Late(double value, String key) {}
@@ -34,7 +37,13 @@ final class LateRewards {
         if (key.isEmpty() || positions.putIfAbsent(key, entry.position()) == null) {
             rewards.computeIfAbsent(reward.decision(), none -> new ArrayList<>(1))
                     .add(new Late(reward.value(), key));
+            bytes += REWARD + reward.decision().length() + key.length();
         }
+    }
+
+    /** Estimates the bytes of the late rewards before some are left out. */
+    long bytes() {
+        return bytes;
     }
 
     private static String key(Reward reward) {

@@ -13,25 +13,27 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A fold of the journal that finds the outcome of each decision. Decisions are numbered from 0 in the order of the journal. The
- * memory depends on the numbers of open decisions and of late rewards only.
+ * memory depends on the numbers of open decisions, repeated draws and late rewards only.
  *
  * <p>Not thread-safe.
  */
 final class OutcomeFold implements AutoCloseable {
+    private static final long NUMBER = 64; // bytes of the number of a decision in a map
+
     private final OutcomeFile outcomes = OutcomeFile.create();
     private final LateRewards late = new LateRewards();
     private final Map<String, Long> open = new HashMap<>(); // numbers of open decisions by their ids
     private final Set<Long> repeatedDraws = new HashSet<>(); // numbers of decisions
-    private final Consumer<ExperimentLedger> watch;
+    private final ObjLongConsumer<ExperimentLedger> watch;
     private long decisions;
     private @Nullable ExperimentLedger ledger;
 
-    OutcomeFold(Consumer<ExperimentLedger> watch) {
+    OutcomeFold(ObjLongConsumer<ExperimentLedger> watch) {
         this.watch = watch;
     }
 
@@ -55,12 +57,17 @@ final class OutcomeFold implements AutoCloseable {
                 addDraw(current, decided.decisions().get(k), first + k);
             }
         }
-        watch.accept(current);
         if (entry.event() instanceof Event.Rewarded rewarded && outcome instanceof Outcome.Joined joined) {
             for (int k = 0; k < rewarded.rewards().size(); k++) {
                 late.add(entry, rewarded.rewards().get(k), joined.answers().get(k));
             }
         }
+        watch.accept(current, bytes());
+    }
+
+    /** Estimates the bytes of what is kept beside the ledger. */
+    private long bytes() {
+        return NUMBER * (open.size() + repeatedDraws.size()) + late.bytes();
     }
 
     private void addDraw(ExperimentLedger folded, LoggedDecision decision, long number) {

@@ -5,6 +5,7 @@ import io.github.randucb.server.journal.Journal;
 import io.github.randucb.server.ledger.ExperimentLedger;
 import io.github.randucb.server.ledger.Outcome;
 import java.util.function.Consumer;
+import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RawLog {
     private final Consumer<String> receiver;
-    private final Consumer<ExperimentLedger> watch;
+    private final ObjLongConsumer<ExperimentLedger> watch;
     private @Nullable ExperimentLedger ledger;
 
-    private RawLog(Consumer<String> receiver, Consumer<ExperimentLedger> watch) {
+    private RawLog(Consumer<String> receiver, ObjLongConsumer<ExperimentLedger> watch) {
         this.receiver = receiver;
         this.watch = watch;
     }
@@ -28,11 +29,11 @@ public final class RawLog {
      *
      * @param journal the journal
      * @param experiment the number of the experiment
-     * @param watch receives the fold after each event
+     * @param watch receives the fold after each event, and 0, as nothing else is kept
      * @param receiver receives each event as a line with its end
      */
     public static void read(
-            Journal journal, int experiment, Consumer<ExperimentLedger> watch, Consumer<String> receiver) {
+            Journal journal, int experiment, ObjLongConsumer<ExperimentLedger> watch, Consumer<String> receiver) {
         JournalPages.read(journal, experiment, journal.last(experiment), new RawLog(receiver, watch)::add);
     }
 
@@ -46,7 +47,7 @@ public final class RawLog {
         } else {
             outcome = current.apply(entry);
         }
-        watch.accept(current);
+        watch.accept(current, 0);
         receiver.accept(EventLine.of(entry, outcome, current.arms()));
     }
 }

@@ -1,6 +1,7 @@
 package io.github.randucb.server.http;
 
 import io.github.randucb.server.engine.Engine;
+import io.github.randucb.server.engine.FoldedCopy;
 import io.github.randucb.server.engine.RunningExperiment;
 import io.github.randucb.server.engine.StateCopies;
 import io.github.randucb.server.experiment.DefinitionException;
@@ -19,7 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
+import java.util.function.ObjLongConsumer;
 
 /**
  * The call that exports the log of an experiment. The log is written while the journal is read.
@@ -52,7 +53,7 @@ final class ExportCalls {
 
     /** The writer of a log, which folds the journal under a watch. */
     private interface Log {
-        void writeTo(OutputStream out, Consumer<ExperimentLedger> watch);
+        void writeTo(OutputStream out, ObjLongConsumer<ExperimentLedger> watch);
     }
 
     /** Returns the log as an answer, if there is room for its fold, which is about as large as the running one. */
@@ -63,8 +64,8 @@ final class ExportCalls {
                         bytes -> {
                             heap.copy(Growth.STATE, bytes).close(); // it is reserved when the answer begins
                             return Answer.stream(format.type(), out -> {
-                                try (HeapRoom.Copy room = heap.copy(Growth.STATE, bytes)) {
-                                    log.writeTo(out, ledger -> StateCopies.grow(ledger, heap, room));
+                                try (FoldedCopy room = new FoldedCopy(heap, bytes)) {
+                                    log.writeTo(out, room::look);
                                 }
                             });
                         },
@@ -82,12 +83,12 @@ final class ExportCalls {
         return format;
     }
 
-    private void writeRaw(RunningExperiment experiment, OutputStream out, Consumer<ExperimentLedger> watch) {
+    private void writeRaw(RunningExperiment experiment, OutputStream out, ObjLongConsumer<ExperimentLedger> watch) {
         RawLog.read(engine.journal(), experiment.number(), watch, line -> print(out, line));
     }
 
     private void write(
-            RunningExperiment experiment, LogFormat format, OutputStream out, Consumer<ExperimentLedger> watch) {
+            RunningExperiment experiment, LogFormat format, OutputStream out, ObjLongConsumer<ExperimentLedger> watch) {
         print(out, format.header());
         JoinedLog.read(engine.journal(), experiment.number(), watch, decision -> print(out, format.line(decision)));
     }

@@ -435,6 +435,15 @@ public final class ExperimentLedger {
     }
 
     /**
+     * Returns the number of units that keep an arm, and of rewards by unit that are remembered.
+     *
+     * @return the sum of both numbers
+     */
+    public int remembered() {
+        return sticky.size() + unitRewards.size();
+    }
+
+    /**
      * Finds an open decision.
      *
      * @param decision the id of the decision

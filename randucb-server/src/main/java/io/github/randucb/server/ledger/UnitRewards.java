@@ -53,7 +53,11 @@ final class UnitRewards {
     }
 
     boolean isFull() {
-        return rewards.size() >= most;
+        return size() >= most;
+    }
+
+    int size() {
+        return rewards.size();
     }
 
     /** Remembers the decision of a reward with an id, and the end of a window that begins now. */

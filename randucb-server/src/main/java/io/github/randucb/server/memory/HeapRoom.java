@@ -14,8 +14,9 @@ import java.util.concurrent.locks.LockSupport;
  * the thread collects now and then, to see that windows have ended. It collects at most once in an interval. Requests on their way have the
  * rest of the old generation and the young one.
  *
- * <p>Copies of states, for replays and exports, reserve their estimated bytes before they are made. The state and all copies together have
- * the limit of the state, so that a copy does not let decisions be refused. A snapshot is soon gone, and can take more.
+ * <p>Copies of states, for replays and exports, reserve their estimated bytes before they are made. The bytes in use and the bytes that are
+ * reserved and not made yet have together the limit of the state, so that a copy does not let decisions be refused. A snapshot is soon
+ * gone, and can take more.
  *
  * <p>Thread-safe.
  */
@@ -29,7 +30,7 @@ public final class HeapRoom implements AutoCloseable {
 
     private final HeapUsage usage;
     private final long interval; // nanoseconds
-    private final AtomicLong copied = new AtomicLong(); // bytes of all copies
+    private final AtomicLong promised = new AtomicLong(); // bytes of copies that are reserved and not made yet
     private final Thread thread = new Thread(this::watch, "heap");
     private volatile long collectedAt; // System.nanoTime
     private volatile boolean closed;
@@ -92,34 +93,47 @@ public final class HeapRoom implements AutoCloseable {
     /** The bytes of a copy of a state, which it gives back when it is closed. */
     public final class Copy implements AutoCloseable {
         private final Growth growth;
-        private long bytes;
+        private long reserved;
+        private long made; // at most as many as reserved
 
         private Copy(Growth growth) {
             this.growth = growth;
         }
 
         /**
-         * Reserves more, if the copy has become larger.
+         * Reserves more, if the copy has become larger. The copy then counts as made, and its bytes as bytes in use.
          *
-         * @param needed the bytes of the whole copy
+         * @param size the bytes that the copy takes now
          * @throws MemoryFullException if there is no room
          */
-        public synchronized void grow(long needed) {
-            if (needed > bytes) { // otherwise nothing is measured
-                reserve(growth, needed - bytes);
-                bytes = needed;
+        public synchronized void grow(long size) {
+            make(Math.min(size, reserved));
+            if (size > reserved) { // otherwise nothing is measured
+                add(size - reserved);
+                make(size);
             }
+        }
+
+        private void add(long bytes) {
+            reserve(growth, bytes);
+            reserved += bytes;
+        }
+
+        private void make(long size) {
+            promised.addAndGet(made - size);
+            made = size;
         }
 
         @Override
         public synchronized void close() {
-            copied.addAndGet(-bytes);
-            bytes = 0;
+            promised.addAndGet(made - reserved);
+            reserved = 0;
+            made = 0;
         }
     }
 
     /**
-     * Reserves room for a copy of a state.
+     * Reserves room for a copy of a state that is not made yet.
      *
      * @param growth the limit of the state with all copies: that of rewards only for copies that are gone soon
      * @param bytes the estimated bytes
@@ -128,23 +142,25 @@ public final class HeapRoom implements AutoCloseable {
      */
     public Copy copy(Growth growth, long bytes) {
         Copy copy = new Copy(growth);
-        copy.grow(bytes);
+        copy.add(bytes);
         return copy;
     }
 
     private void reserve(Growth growth, long bytes) {
-        long all = copied.addAndGet(bytes);
+        long all = promised.addAndGet(bytes);
         long limit = growth.limit(usage.most());
-        if (used() + all <= limit || (collect() && used() + all <= limit)) {
-            return;
+        if (used() + all > limit) {
+            collect(); // another thread may have collected instead
+            long used = used();
+            if (used + all > limit) {
+                promised.addAndGet(-bytes);
+                throw new MemoryFullException("The state and its copies can take " + mebibytes(limit)
+                        + " MiB of the memory of Java. " + mebibytes(used) + " MiB are in use, other copies need "
+                        + mebibytes(all - bytes) + " MiB more, and this copy needs " + mebibytes(bytes)
+                        + " MiB more. Repeat it later, or start"
+                        + " the service with more memory: JAVA_TOOL_OPTIONS=-Xmx4g ./randucb serve.");
+            }
         }
-        copied.addAndGet(-bytes);
-        throw new MemoryFullException("The state and its copies can take " + mebibytes(limit)
-                + " MiB of the memory of Java. The state takes " + mebibytes(usage.live())
-                + " MiB after a collection, other copies"
-                + " take " + mebibytes(all - bytes) + " MiB, and this copy needs " + mebibytes(bytes)
-                + " MiB more. Repeat it later, or start"
-                + " the service with more memory: JAVA_TOOL_OPTIONS=-Xmx4g ./randucb serve.");
     }
 
     /** Returns the bytes in use, which the state does not exceed. */
@@ -152,15 +168,12 @@ public final class HeapRoom implements AutoCloseable {
         return Math.max(usage.used(), usage.live());
     }
 
-    /** Collects, unless it has collected just now. Returns whether it has. */
-    private synchronized boolean collect() {
-        long now = System.nanoTime();
-        if (now - collectedAt < interval) {
-            return false;
+    /** Collects, unless it has collected just now. Waits for a collection of another thread. */
+    private synchronized void collect() {
+        if (System.nanoTime() - collectedAt >= interval) {
+            usage.collect();
+            collectedAt = System.nanoTime();
         }
-        usage.collect();
-        collectedAt = System.nanoTime();
-        return true;
     }
 
     private void watch() {

@@ -19,9 +19,14 @@ public final class SampleEvents {
 
     /** Returns a decision among the arms a, b and c. */
     public static LoggedDecision decision(String id, int arm) {
+        return decision(id, "", arm);
+    }
+
+    /** Returns a decision of a unit among the arms a, b and c. */
+    public static LoggedDecision decision(String id, String unit, int arm) {
         return new LoggedDecision(
                 id,
-                "",
+                unit,
                 1,
                 new Offer.Numbers(new int[] {0, 1, 2}),
                 ActionProbabilities.exact(new double[] {0.25, 0.25, 0.5}),

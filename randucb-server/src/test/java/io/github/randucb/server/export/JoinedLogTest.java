@@ -80,6 +80,21 @@ class JoinedLogTest {
         assertThat(read.get(1).late()).containsExactly(0.5, 0.25, 0.25);
     }
 
+    /** Open decisions, repeated draws of units and late rewards are kept until the decisions are read again. */
+    @Test
+    void theBytesOfTheOutcomesAreWatched() {
+        append(new Event.Created(SampleEvents.DEFINITION.replaceFirst("}$", ", \"sticky\": \"P1D\"}")));
+        append(new Event.Decided(List.of(SampleEvents.decision("d", "u", 1), SampleEvents.decision("e", "u", 1))));
+        append(new Event.Rewarded(List.of(Reward.ofDecision("d", 1, ""), Reward.ofDecision("e", 1, ""))));
+        append(new Event.Rewarded(
+                List.of(Reward.ofDecision("x", 1, "order-1")))); // a decision that is not known looks late
+        List<Long> watched = new ArrayList<>();
+        JoinedLog.read(new ListJournal(entries), 1, (ledger, bytes) -> watched.add(bytes), joined -> {});
+        int repeated = 64;
+        int late = 300 + "x".length() + "x order-1".length();
+        assertThat(watched).containsExactly(2L * 64 + repeated, (long) repeated, (long) repeated + late);
+    }
+
     /** An arm that was removed later keeps its name. */
     @Test
     void removedArmsHaveNames() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -70,25 +71,44 @@ class HeapRoomTest {
         try (HeapRoom room = new HeapRoom(heap, NEVER)) {
             HeapRoom.Copy first = room.copy(Growth.STATE, 100 * MEBIBYTE);
             first.grow(50 * MEBIBYTE);
-            first.grow(200 * MEBIBYTE);
-            assertThatThrownBy(() -> room.copy(Growth.STATE, 151 * MEBIBYTE))
+            heap.used = 450; // as much as the first copy says
+            assertThatThrownBy(() -> room.copy(Growth.STATE, 251 * MEBIBYTE))
                     .isInstanceOf(MemoryFullException.class)
-                    .hasMessageContaining("750 MiB")
-                    .hasMessageContaining("300 MiB")
-                    .hasMessageContaining("200 MiB")
-                    .hasMessageContaining("151 MiB more");
-            HeapRoom.Copy second = room.copy(Growth.STATE, 150 * MEBIBYTE);
-            assertThatThrownBy(() -> first.grow(201 * MEBIBYTE)).isInstanceOf(MemoryFullException.class);
+                    .hasMessageContaining("can take 750 MiB")
+                    .hasMessageContaining("450 MiB are in use")
+                    .hasMessageContaining("other copies need 50 MiB more")
+                    .hasMessageContaining("this copy needs 251 MiB more");
+            HeapRoom.Copy second = room.copy(Growth.STATE, 250 * MEBIBYTE);
+            assertThatThrownBy(() -> first.grow(151 * MEBIBYTE)).isInstanceOf(MemoryFullException.class);
             second.close();
             second.close();
             first.close();
+            heap.used = 400;
             room.copy(Growth.STATE, 350 * MEBIBYTE).close();
             assertThatThrownBy(() -> room.copy(Growth.STATE, 351 * MEBIBYTE)).isInstanceOf(MemoryFullException.class);
             room.copy(Growth.REWARDS, 475 * MEBIBYTE).close();
         }
     }
 
-    /** What is no longer reachable must not refuse a copy. */
+    /** A copy that has been made is a part of the bytes in use. */
+    @Test
+    void aCopyCountsOnce() {
+        heap.live = 60;
+        heap.used = 60;
+        try (HeapRoom room = new HeapRoom(heap, NEVER)) {
+            HeapRoom.Copy copy = room.copy(Growth.STATE, 350 * MEBIBYTE);
+            heap.used = 410;
+            copy.grow(360 * MEBIBYTE);
+            heap.used = 420;
+            copy.grow(20 * MEBIBYTE); // it needs less now, but keeps what it has reserved
+            heap.used = 80;
+            assertThatThrownBy(() -> room.copy(Growth.STATE, 331 * MEBIBYTE)).isInstanceOf(MemoryFullException.class);
+            copy.close();
+            room.copy(Growth.STATE, 670 * MEBIBYTE).close();
+        }
+    }
+
+    /** Objects that are no longer reachable must not refuse a copy. */
     @Test
     void aCopyCollectsFirst() {
         heap.live = 100;
@@ -96,6 +116,26 @@ class HeapRoomTest {
         heap.collection = () -> heap.used = 100;
         try (HeapRoom room = new HeapRoom(heap, NEVER)) {
             room.copy(Growth.STATE, 600 * MEBIBYTE).close();
+            assertThat(heap.collections).hasValue(1);
+        }
+    }
+
+    /** The thread of the room collects. A copy waits for it, and takes the room that it makes. */
+    @Test
+    void aCopyUsesTheRoomOfAnotherCollection() throws InterruptedException {
+        Thread copier = Thread.currentThread();
+        CountDownLatch collecting = new CountDownLatch(1);
+        heap.used = 880;
+        heap.collection = () -> {
+            collecting.countDown();
+            while (copier.getState() != Thread.State.BLOCKED) {
+                Thread.onSpinWait();
+            }
+            heap.used = 100;
+        };
+        try (HeapRoom room = new HeapRoom(heap, NEVER)) {
+            collecting.await();
+            room.copy(Growth.STATE, MEBIBYTE).close();
             assertThat(heap.collections).hasValue(1);
         }
     }
