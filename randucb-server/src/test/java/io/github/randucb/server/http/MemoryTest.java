@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 /** What is refused when the memory is full, and large values and answers. */
 @Timeout(60)
@@ -89,6 +90,27 @@ class MemoryTest {
         service.get(X + "/export?raw").expect(200);
     }
 
+    /** The decisions without ids need a new model, for which there is no room. The one with an id needs none. */
+    @Test
+    void aRefusedPartOfABatchLeavesTheOthers() throws Exception {
+        service.create("{\"policy\": {\"type\": \"adaptive-rand-lin-ucb\"}, \"arms\": [{\"id\": \"a\"}],"
+                + " \"features\": {\"dimension\": 2, \"maxNorm\": 1, \"sharing\": \"disjoint\"}}");
+        String arm = "\"arms\": [{\"id\": \"%s\", \"features\": [1, 0]}]";
+        service.decide(String.format("{" + arm + "}", "a"));
+        service.state(); // the decision is folded: the arm has its model
+        heap.used = 750;
+        String batch = "{\"decisions\": [{\"id\": \"mine\", " + arm + "}, {" + arm + "}, {" + arm + "}]}";
+        JsonNode answers = service.post(X + "/decisions:batch", String.format(batch, "a", "a", "new"))
+                .expect(200)
+                .json()
+                .get("decisions");
+        assertThat(answers.get(0).get("decision").asString()).isEqualTo("mine");
+        assertThat(answers.get(1).get("code").asString()).isEqualTo("memory-full");
+        assertThat(answers.get(2).get("code").asString()).isEqualTo("memory-full");
+        assertThat(service.get(X + "/state").expect(200).json().get("open").asInt())
+                .isEqualTo(2);
+    }
+
     private static String arms(int from, int to, int length) {
         return IntStream.range(from, to)
                 .mapToObj(k -> "{\"id\": \"a" + k + "\", \"value\": \"" + "v".repeat(length) + "\"}")
@@ -120,7 +142,7 @@ class MemoryTest {
     void theValuesInTheAnswersOfABatchAreLimited() throws Exception {
         createLarge(100);
         String decisions = "{\"decisions\": [" + "{},".repeat(499) + "{}]}";
-        var answers = service.post(X + "/decisions:batch", decisions)
+        JsonNode answers = service.post(X + "/decisions:batch", decisions)
                 .expect(200)
                 .json()
                 .get("decisions");
