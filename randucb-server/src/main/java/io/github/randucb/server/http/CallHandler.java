@@ -284,7 +284,7 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
         return Content.Source.from(pieces.toArray(ByteBuffer[]::new));
     }
 
-    /** Writes an answer piece by piece. If it fails or takes too long, the receiver sees that the answer has no end. */
+    /** Writes an answer piece by piece. If it takes too long, the receiver sees that the answer has no end. */
     private static void write(
             Request request, Response response, Answer answer, Answer.Stream stream, Callback callback) {
         setHeaders(response, answer);
@@ -295,9 +295,18 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
             out.close();
             callback.succeeded();
         } catch (IOException | RuntimeException | Error e) {
-            callback.failed(e);
+            fail(response, e, callback);
         } finally {
             end.cancel();
+        }
+    }
+
+    /** Sends the reason of a failure. If a part of the answer was sent before, the receiver sees that the answer has no end. */
+    private static void fail(Response response, Throwable reason, Callback callback) {
+        if (response.isCommitted()) {
+            callback.failed(reason);
+        } else {
+            guard(callback, () -> send(response, Problems.of(reason), callback));
         }
     }
 

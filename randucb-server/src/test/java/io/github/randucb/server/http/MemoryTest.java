@@ -111,6 +111,26 @@ class MemoryTest {
                 .isEqualTo(2);
     }
 
+    /** The fold of an export grows with the decisions that were open once. Nothing is sent before the fold is complete. */
+    @Test
+    void anExportThatFindsNoMoreRoomIsRefused() throws Exception {
+        service.create(SMALL);
+        for (int n = 0; n < 9; n++) {
+            String named = "{\"id\": \"n" + n + "-%d\"}";
+            String list = IntStream.range(0, 1000)
+                    .mapToObj(k -> String.format(named, k))
+                    .collect(Collectors.joining(","));
+            service.post(X + "/decisions:batch", "{\"decisions\": [" + list + "]}")
+                    .expect(200);
+        }
+        service.patch(X, "{\"guards\": {\"maxOpen\": 1}}").expect(200);
+        heap.used = 748;
+        assertFull(service.get(X + "/export"));
+        assertFull(service.get(X + "/export?format=csv"));
+        heap.used = 100;
+        service.get(X + "/export").expect(200);
+    }
+
     private static String arms(int from, int to, int length) {
         return IntStream.range(from, to)
                 .mapToObj(k -> "{\"id\": \"a" + k + "\", \"value\": \"" + "v".repeat(length) + "\"}")
