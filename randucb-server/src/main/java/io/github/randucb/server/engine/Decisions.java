@@ -172,7 +172,7 @@ public final class Decisions {
     }
 
     /** Returns the end of the window of a decision that was just written. */
-    private static OptionalLong end(LoggedDecision decision, long time, OptionalLong window) {
+    static OptionalLong end(LoggedDecision decision, long time, OptionalLong window) {
         return decision.deferred() || window.isEmpty()
                 ? OptionalLong.empty()
                 : OptionalLong.of(time + window.getAsLong());
@@ -254,20 +254,20 @@ public final class Decisions {
         });
     }
 
+    /** Looks up the end of the window of a decision that was found. */
+    private CompletableFuture<DecidedEntry> withEnd(DecidedEntry entry) {
+        return status(entry).thenApply(status -> entry.closing(status.closes()));
+    }
+
     /**
-     * Looks up the end of the window of a decision in the journal. The decision keeps the window that held when it was made. An
+     * Looks up the status of a decision, and the end of its window. The decision keeps the window that held when it was made. An
      * outage lengthens it.
      *
      * @param entry a decision that was found
-     * @return the decision with the end of its window
+     * @return its status
      */
-    public CompletableFuture<DecidedEntry> withEnd(DecidedEntry entry) {
-        OptionalLong window = entry.experiment().view().definition().reward().window();
-        return engine.query(entry.experiment(), ledger -> {
-            boolean folded = ledger.position() >= entry.position(); // otherwise only the journal has it yet
-            return entry.closing(
-                    folded ? ledger.endOf(entry.decision().id()) : end(entry.decision(), entry.time(), window));
-        });
+    public CompletableFuture<DecisionStatus> status(DecidedEntry entry) {
+        return engine.query(entry.experiment(), ledger -> DecisionStatus.of(ledger, entry));
     }
 
     private static DecidedEntry same(DecidedEntry entry, RunningExperiment experiment, long digest) {
