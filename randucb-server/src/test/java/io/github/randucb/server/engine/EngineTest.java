@@ -350,6 +350,26 @@ class EngineTest {
         }
     }
 
+    /** The range can change after it was checked. */
+    @Test
+    void aRewardOutsideTheRangeLeavesTheOthersOfABatch() {
+        try (Engine engine = start()) {
+            RunningExperiment experiment = engine.create("x", DEFINITION).join();
+            Decisions decisions = engine.decisions();
+            decisions.write(
+                    experiment,
+                    List.of(SampleEvents.decision("d1", 0), SampleEvents.decision("d2", 1)),
+                    List.of(),
+                    IGNORED);
+            assertThat(decisions
+                            .reward(experiment, List.of(Reward.ofDecision("d1", 2, ""), reward("d2")))
+                            .join())
+                    .containsExactly(
+                            new Outcome.Answer("d1", RewardAnswer.OUTSIDE),
+                            new Outcome.Answer("d2", RewardAnswer.LEARNED));
+        }
+    }
+
     /** A crash between the name of an experiment and its first event. */
     @Test
     void anExperimentWithoutEventsCanBeCreatedAgain() {
