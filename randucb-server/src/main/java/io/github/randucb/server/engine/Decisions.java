@@ -1,7 +1,6 @@
 package io.github.randucb.server.engine;
 
 import io.github.randucb.live.Sharing;
-import io.github.randucb.live.decision.OutsideRewards;
 import io.github.randucb.live.decision.RewardAnswer;
 import io.github.randucb.server.decide.DecisionIds;
 import io.github.randucb.server.decide.DecisionRequest;
@@ -11,7 +10,6 @@ import io.github.randucb.server.event.LoggedDecision;
 import io.github.randucb.server.event.Offer;
 import io.github.randucb.server.event.Reward;
 import io.github.randucb.server.experiment.Ack;
-import io.github.randucb.server.experiment.DefinitionException;
 import io.github.randucb.server.experiment.ExperimentDefinition;
 import io.github.randucb.server.experiment.ExperimentSize;
 import io.github.randucb.server.journal.Journal;
@@ -19,7 +17,6 @@ import io.github.randucb.server.ledger.ExperimentView;
 import io.github.randucb.server.ledger.Outcome;
 import io.github.randucb.server.memory.Growth;
 import io.github.randucb.server.memory.HeapRoom;
-import io.github.randucb.spec.RewardRange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -172,7 +169,7 @@ public final class Decisions {
     }
 
     /** Returns the end of the window of a decision that was just written. */
-    private static OptionalLong end(LoggedDecision decision, long time, OptionalLong window) {
+    static OptionalLong end(LoggedDecision decision, long time, OptionalLong window) {
         return decision.deferred() || window.isEmpty()
                 ? OptionalLong.empty()
                 : OptionalLong.of(time + window.getAsLong());
@@ -254,20 +251,20 @@ public final class Decisions {
         });
     }
 
+    /** Looks up the end of the window of a decision that was found. */
+    private CompletableFuture<DecidedEntry> withEnd(DecidedEntry entry) {
+        return status(entry).thenApply(status -> entry.closing(status.closes()));
+    }
+
     /**
-     * Looks up the end of the window of a decision in the journal. The decision keeps the window that held when it was made. An
+     * Looks up the status of a decision, and the end of its window. The decision keeps the window that held when it was made. An
      * outage lengthens it.
      *
      * @param entry a decision that was found
-     * @return the decision with the end of its window
+     * @return its status
      */
-    public CompletableFuture<DecidedEntry> withEnd(DecidedEntry entry) {
-        OptionalLong window = entry.experiment().view().definition().reward().window();
-        return engine.query(entry.experiment(), ledger -> {
-            boolean folded = ledger.position() >= entry.position(); // otherwise only the journal has it yet
-            return entry.closing(
-                    folded ? ledger.endOf(entry.decision().id()) : end(entry.decision(), entry.time(), window));
-        });
+    public CompletableFuture<DecisionStatus> status(DecidedEntry entry) {
+        return engine.query(entry.experiment(), ledger -> DecisionStatus.of(ledger, entry));
     }
 
     private static DecidedEntry same(DecidedEntry entry, RunningExperiment experiment, long digest) {
@@ -340,7 +337,8 @@ public final class Decisions {
     }
 
     /**
-     * Joins rewards to decisions of one experiment.
+     * Joins rewards to decisions of one experiment. The answer to a reward outside the range says so, unless the experiment
+     * clips rewards.
      *
      * @param experiment the experiment
      * @param rewards the rewards
@@ -348,29 +346,9 @@ public final class Decisions {
      */
     public CompletableFuture<List<Outcome.Answer>> reward(RunningExperiment experiment, List<Reward> rewards) {
         engine.heap().require(Growth.REWARDS);
-        rewards.forEach(reward -> checkRange(experiment, reward, "/value"));
         CompletableFuture<List<Outcome.Answer>> result = new CompletableFuture<>();
         append(experiment, new Event.Rewarded(rewards), result, outcome -> ((Outcome.Joined) outcome).answers());
         return result;
-    }
-
-    /**
-     * Rejects a reward outside the range, if the experiment does not clip rewards.
-     *
-     * @param experiment the experiment
-     * @param reward the reward
-     * @param pointer the place of its value in the request
-     * @throws DefinitionException if the reward is outside the range
-     */
-    public static void checkRange(RunningExperiment experiment, Reward reward, String pointer) {
-        var definition = experiment.view().definition();
-        RewardRange range = definition.policy().rewardRange();
-        if (definition.reward().outside() == OutsideRewards.REFUSE && !range.contains(reward.value())) {
-            throw new DefinitionException(
-                    pointer,
-                    "The reward must be between " + range.low() + " and " + range.high() + "; got " + reward.value()
-                            + ". Scale the rewards, or set 'reward.range'.");
-        }
     }
 
     /**

@@ -63,26 +63,31 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         if (answers.isCurrent()) { // this thread only reads requests, because other answers wait for it
-            threads.run(Lane.NEXT, () -> handleNow(request, response, callback));
+            threads.run(Lane.NEXT, () -> guard(callback, () -> begin(request, response, callback)));
         } else {
-            handleNow(request, response, callback);
+            begin(request, response, callback);
         }
         return true;
     }
 
-    private void handleNow(Request request, Response response, Callback callback) {
+    /** Begins a request, and ends it when the callback is called. */
+    private void begin(Request request, Response response, Callback callback) {
         long length = request.getLength();
         RequestRoom.Reservation reservation =
                 room.begin(length < 0 ? unknown(request) : Math.min(length, limits.body()));
         Callback done = Callback.from(callback, reservation::end);
-        if (!reservation.fits()) {
-            guard(done, () -> send(response, Problems.of(HttpException.busy()), done));
-            return;
-        }
-        if (length > limits.body()) {
-            refuseLarge(request, response, done);
-            return;
-        }
+        guard(done, () -> {
+            if (!reservation.fits()) {
+                send(response, Problems.of(HttpException.busy()), done);
+            } else if (length > limits.body()) {
+                refuseLarge(request, response, done);
+            } else {
+                readAndAnswer(request, response, reservation, done);
+            }
+        });
+    }
+
+    private void readAndAnswer(Request request, Response response, RequestRoom.Reservation reservation, Callback done) {
         CompletableFuture<Answer> result = read(request).thenCompose(body -> {
             reservation.shrink(body.length);
             return answer(request, body, reservation);
@@ -99,12 +104,12 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
         return request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING) ? limits.body() : 0;
     }
 
-    /** Sends an answer. If that fails, for example with too little memory, the caller gets an error, and the request ends. */
-    private static void guard(Callback callback, Runnable send) {
+    /** Runs a part of a request. If it fails, for example with too little memory, the caller gets an error, and the request ends. */
+    private static void guard(Callback callback, Runnable part) {
         try {
-            send.run();
+            part.run();
         } catch (RuntimeException | Error e) {
-            LOGGER.log(System.Logger.Level.ERROR, "An answer cannot be sent.", e);
+            LOGGER.log(System.Logger.Level.ERROR, "A request cannot be answered.", e);
             callback.failed(e);
         }
     }
@@ -279,7 +284,7 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
         return Content.Source.from(pieces.toArray(ByteBuffer[]::new));
     }
 
-    /** Writes an answer piece by piece. If it fails or takes too long, the receiver sees that the answer has no end. */
+    /** Writes an answer piece by piece. If it takes too long, the receiver sees that the answer has no end. */
     private static void write(
             Request request, Response response, Answer answer, Answer.Stream stream, Callback callback) {
         setHeaders(response, answer);
@@ -290,9 +295,18 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
             out.close();
             callback.succeeded();
         } catch (IOException | RuntimeException | Error e) {
-            callback.failed(e);
+            fail(response, e, callback);
         } finally {
             end.cancel();
+        }
+    }
+
+    /** Sends the reason of a failure. If a part of the answer was sent before, the receiver sees that the answer has no end. */
+    private static void fail(Response response, Throwable reason, Callback callback) {
+        if (response.isCommitted()) {
+            callback.failed(reason);
+        } else {
+            guard(callback, () -> send(response, Problems.of(reason), callback));
         }
     }
 

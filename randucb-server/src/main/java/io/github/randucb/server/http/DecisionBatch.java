@@ -39,9 +39,18 @@ final class DecisionBatch implements Decisions.Receiver {
         ExperimentView view = experiment.view();
         CompletableFuture<Answer> answer = Batches.answer("decisions", body, fields -> decide(view, fields));
         if (!made.isEmpty()) {
-            engine.decisions().write(experiment, made, List.of(), this);
+            write();
         }
         return answer;
+    }
+
+    /** Writes the decisions without ids. If they are refused, those with ids still have their answers. */
+    private void write() {
+        try {
+            engine.decisions().write(experiment, made, List.of(), this);
+        } catch (RuntimeException e) {
+            failed(e);
+        }
     }
 
     private CompletableFuture<JsonNode> decide(ExperimentView view, JsonFields fields) {
@@ -70,10 +79,8 @@ final class DecisionBatch implements Decisions.Receiver {
     /** Returns the answer of a decision that is in the journal; a refusal of its value can be repeated with its id. */
     private JsonNode named(DecidedEntry entry) {
         JsonNode json = DecisionJson.write(entry);
-        synchronized (cost) { // answers come in several threads
-            if (json.has("value")) {
-                cost.addValue(experiment.view().arms(), json.get("value"));
-            }
+        if (json.has("value")) {
+            cost.addValue(experiment.view().arms(), json.get("value"));
         }
         return json;
     }

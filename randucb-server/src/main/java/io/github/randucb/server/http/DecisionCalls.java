@@ -74,7 +74,7 @@ final class DecisionCalls {
         engine.decisions().write(experiment, List.of(made), List.of(), new Decisions.Receiver() {
             @Override
             public void decided(List<DecidedEntry> decided) {
-                DecisionJson.putEnd(json, decided.get(0));
+                DecisionJson.putEnd(json, decided.get(0).closes());
                 result.complete(Answer.ok(json));
             }
 
@@ -129,20 +129,15 @@ final class DecisionCalls {
         DecidedEntry entry = find(id);
         call.room().reserve(OF_ARM * entry.decision().offer().size());
         return engine.decisions()
-                .withEnd(entry)
-                .thenCombineAsync(
-                        engine.query(entry.experiment(), ledger -> DecisionStatus.of(ledger, entry)),
-                        DecisionCalls::show,
-                        later); // not in the fold thread
+                .status(entry)
+                .thenApplyAsync(status -> show(entry, status), later); // not in the fold thread
     }
 
     private static Answer show(DecidedEntry entry, DecisionStatus status) {
         LoggedDecision decision = entry.decision();
         ExperimentView view = entry.experiment().view();
         ObjectNode json = DecisionJson.write(entry);
-        if (!status.word().equals(DecisionStatus.OPEN)) { // it can have been closed between the two questions
-            json.remove("closes");
-        }
+        DecisionJson.putEnd(json, status.closes());
         json.put("status", status.word());
         if (status.rewards() > 0) {
             json.put("rewards", status.rewards());

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
  * The work of the decisions of one request, the bytes of their event, and the values in their answers. A decision that would exceed a
  * limit is refused. The memory of the event and of the answers is reserved.
  *
- * <p>Not thread-safe.
+ * <p>Thread-safe: the answers to the elements of a batch come in several threads.
  */
 final class DecisionCost {
     private static final long MOST_BYTES = 4 << 20;
@@ -38,7 +38,7 @@ final class DecisionCost {
      *
      * @throws HttpException if the request is too large with it; it is not counted then
      */
-    void add(ExperimentDefinition definition, int arms) {
+    synchronized void add(ExperimentDefinition definition, int arms) {
         long features = definition.features().map(FeatureDefinition::dimension).orElse(0);
         long newBytes = bytes + arms * (BYTES_OF_ARM + Double.BYTES * features);
         long newWork = work + DecisionWork.of(definition, arms);
@@ -77,7 +77,7 @@ final class DecisionCost {
      * @param value the value
      * @throws HttpException if the answer is too large with it; it is not counted then
      */
-    void addValue(ArmRegister arms, JsonNode value) {
+    synchronized void addValue(ArmRegister arms, JsonNode value) {
         if (arms.characters() * Batches.MOST <= RequestRoom.SMALL_ANSWER) {
             return; // no value needs to be measured
         }

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
@@ -182,7 +183,7 @@ final class DecisionJson {
     static ObjectNode write(DecidedEntry entry) {
         ExperimentView view = entry.experiment().view();
         ObjectNode json = write(view, entry.decision());
-        putEnd(json, entry);
+        putEnd(json, entry.closes());
         return json;
     }
 
@@ -214,8 +215,8 @@ final class DecisionJson {
     }
 
     /** Adds the end of the window of a decision. */
-    static void putEnd(ObjectNode json, DecidedEntry entry) {
-        entry.closes().ifPresent(end -> json.put("closes", text(end)));
+    static void putEnd(ObjectNode json, OptionalLong closes) {
+        closes.ifPresent(end -> json.put("closes", text(end)));
     }
 
     /** Returns the text of a time. It keeps the last one, since decisions that are written together have the same. */

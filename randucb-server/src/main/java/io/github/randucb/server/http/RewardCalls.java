@@ -1,5 +1,6 @@
 package io.github.randucb.server.http;
 
+import io.github.randucb.live.decision.OutsideRewards;
 import io.github.randucb.server.engine.ConflictException;
 import io.github.randucb.server.engine.Decisions;
 import io.github.randucb.server.engine.Engine;
@@ -7,9 +8,11 @@ import io.github.randucb.server.engine.NotFoundException;
 import io.github.randucb.server.engine.RunningExperiment;
 import io.github.randucb.server.event.Reward;
 import io.github.randucb.server.experiment.DefinitionException;
+import io.github.randucb.server.experiment.ExperimentDefinition;
 import io.github.randucb.server.experiment.JsonFields;
 import io.github.randucb.server.experiment.Mode;
 import io.github.randucb.server.ledger.Outcome;
+import io.github.randucb.spec.RewardRange;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,8 +54,20 @@ final class RewardCalls {
     private RunningExperiment experimentOf(Reward reward, JsonFields fields) {
         RunningExperiment experiment = engine.decisions().experimentOf(reward.decision());
         requireOpen(experiment);
-        Decisions.checkRange(experiment, reward, fields.pointer("value"));
+        requireInRange(reward, experiment, fields.pointer("value"));
         return experiment;
+    }
+
+    /** Rejects a reward outside the range, unless the experiment clips rewards. */
+    private static void requireInRange(Reward reward, RunningExperiment experiment, String pointer) {
+        ExperimentDefinition definition = experiment.view().definition();
+        RewardRange range = definition.policy().rewardRange();
+        if (definition.reward().outside() == OutsideRewards.REFUSE && !range.contains(reward.value())) {
+            throw new DefinitionException(
+                    pointer,
+                    "The reward must be between " + range.low() + " and " + range.high() + "; got " + reward.value()
+                            + ". Scale the rewards, or set 'reward.range'.");
+        }
     }
 
     /** Rejects a request about an experiment that is archived. */
@@ -87,6 +102,7 @@ final class RewardCalls {
                     "'event' must be '" + expected + "', from which the experiment learns; "
                             + (event.isEmpty() ? "it is missing. Add it." : "got '" + event + "'. Correct it."));
         }
+        requireInRange(reward, experiment, fields.pointer("value"));
         return engine.decisions().reward(experiment, List.of(reward)).thenApply(answers -> {
             Outcome.Answer answer = answers.get(0);
             if (answer.decision().isEmpty()) {

@@ -1,7 +1,6 @@
 package io.github.randucb.server.limit;
 
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -47,12 +46,16 @@ public final class RequestRoom {
         return all <= limits.bytesInFlight() || (own <= small && all <= 2 * limits.bytesInFlight());
     }
 
-    /** The part of a request in the room. One thread after another uses it. */
+    /**
+     * The part of a request in the room.
+     *
+     * <p>Thread-safe: the answers to the elements of a batch can come in several threads, and after the end of the request.
+     */
     public final class Reservation {
         private final boolean fits;
-        private final AtomicBoolean ended = new AtomicBoolean();
-        private volatile long body;
-        private volatile long answer;
+        private long body;
+        private long answer;
+        private boolean ended;
 
         private Reservation(long body) {
             this.body = body;
@@ -75,9 +78,11 @@ public final class RequestRoom {
          *
          * @param length the bytes that it has
          */
-        public void shrink(long length) {
-            bodies.addAndGet(length - body);
-            body = length;
+        public synchronized void shrink(long length) {
+            if (!ended) {
+                bodies.addAndGet(length - body);
+                body = length;
+            }
         }
 
         /**
@@ -85,20 +90,14 @@ public final class RequestRoom {
          * yet.
          *
          * @param bytes the bytes in addition to those that were reserved before
-         * @throws HttpException if there is no room
+         * @throws HttpException if there is no room: with status 413 if there never is, otherwise with 503, also after the end of the request
          */
-        public void reserve(long bytes) {
-            if (bytes > SMALL_ANSWER && !add(bytes)) {
-                if (bytes > MOST_ALONE * limits.bytesInFlight()) {
-                    throw new HttpException(
-                            413,
-                            "Too large",
-                            "A request can take " + MOST_ALONE * limits.bytesInFlight()
-                                    + " bytes of memory, which depends on the memory of Java; this one takes about "
-                                    + bytes
-                                    + ". Split it, or start the service with more memory.");
+        public synchronized void reserve(long bytes) {
+            if (bytes > SMALL_ANSWER) {
+                requirePossible(answer + bytes, "this one takes about ");
+                if (!add(bytes)) {
+                    throw HttpException.busy();
                 }
-                throw HttpException.busy();
             }
         }
 
@@ -106,9 +105,10 @@ public final class RequestRoom {
          * Reserves the memory of an answer that is made or sent now, after everything else was done.
          *
          * @param length its bytes
-         * @throws HttpException if there is no room; the request has been done
+         * @throws HttpException if there is no room: with status 413 if there never is, otherwise with 503; the request has been done
          */
-        public void send(long length) {
+        public synchronized void send(long length) {
+            requirePossible(length, "this one was done, but its answer takes ");
             long more = length - answer;
             if (more > 0 && !add(more)) {
                 throw new HttpException(
@@ -120,11 +120,25 @@ public final class RequestRoom {
             }
         }
 
+        /** Refuses a request for which there is no room, even if it is alone. */
+        private void requirePossible(long own, String found) {
+            long most = MOST_ALONE * limits.bytesInFlight();
+            if (own > most) {
+                throw new HttpException(
+                        413,
+                        "Too large",
+                        "A request can take " + most + " bytes of memory, which depends on the memory of Java; " + found
+                                + own + ". Split it, or start the service with more memory.");
+            }
+        }
+
         private boolean add(long bytes) {
+            if (ended) {
+                return false; // nobody would give it back
+            }
             long own = answer + bytes;
             long all = answers.addAndGet(bytes);
-            boolean alone = all == own && own <= MOST_ALONE * limits.bytesInFlight();
-            if (alone || isWithin(all, own, SMALL_ANSWER)) {
+            if (all == own || isWithin(all, own, SMALL_ANSWER)) {
                 answer = own;
                 return true;
             }
@@ -133,8 +147,9 @@ public final class RequestRoom {
         }
 
         /** Ends the request. */
-        public void end() {
-            if (!ended.getAndSet(true)) {
+        public synchronized void end() {
+            if (!ended) {
+                ended = true;
                 requests.decrementAndGet();
                 bodies.addAndGet(-body);
                 answers.addAndGet(-answer);

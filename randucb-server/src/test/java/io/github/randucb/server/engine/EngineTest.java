@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -58,6 +59,8 @@ class EngineTest {
     }
 
     private static final ExperimentDefinition DEFINITION = definition(SampleEvents.DEFINITION);
+    private static final String WINDOWED =
+            SampleEvents.DEFINITION.replace("\"seed\"", "\"reward\": {\"window\": \"PT1M\", \"default\": 0}, \"seed\"");
 
     private static Reward reward(String decision) {
         return Reward.ofDecision(decision, 1, "");
@@ -307,13 +310,11 @@ class EngineTest {
     /** Decisions that were open before an outage still get their rewards, and not the default reward. */
     @Test
     void anOutageDoesNotCloseOpenDecisions() {
-        String windowed = SampleEvents.DEFINITION.replace(
-                "\"seed\"", "\"reward\": {\"window\": \"PT1M\", \"default\": 0}, \"seed\"");
         try (Journal journal = open()) {
             TestWrite.appendAll(
                     journal,
                     journal.add("x"),
-                    List.of(new Event.Created(windowed), new Event.Decided(List.of(SampleEvents.decision("d1", 0)))));
+                    List.of(new Event.Created(WINDOWED), new Event.Decided(List.of(SampleEvents.decision("d1", 0)))));
         }
         long later = NOW + 3_600_000;
         try (Engine engine = Engine.start(SqliteJournal.open(data, () -> later))) {
@@ -321,6 +322,51 @@ class EngineTest {
                     .reward(engine.experiment("x"), List.of(reward("d1")))
                     .join();
             assertThat(answers).containsExactly(new Outcome.Answer("d1", RewardAnswer.COLLECTED));
+        }
+    }
+
+    /** A decision that was activated between two questions would be open without an end. */
+    @Test
+    void theStatusOfADecisionComesWithTheEndOfItsWindow() {
+        try (Engine engine = start()) {
+            RunningExperiment experiment =
+                    engine.create("x", definition(WINDOWED)).join();
+            DecisionRequest deferred =
+                    new DecisionRequest("d1", "", Set.of(), Optional.empty(), true, "", Double.NaN, 1);
+            Decisions decisions = engine.decisions();
+            DecidedEntry entry = decisions
+                    .decideOnce(experiment, experiment.view(), "d1", 1, () -> deferred, LATER, LATER)
+                    .join();
+            CountDownLatch latch = new CountDownLatch(1);
+            CompletableFuture<Boolean> held = hold(engine, experiment, latch);
+            CompletableFuture<DecisionStatus> before = decisions.status(entry);
+            CompletableFuture<Boolean> activated = decisions.activate("d1");
+            latch.countDown();
+            assertThat(before.join()).isEqualTo(new DecisionStatus("waiting", 0, 0, OptionalLong.empty()));
+            assertThat(held.join()).isTrue();
+            assertThat(activated.join()).isTrue();
+            assertThat(decisions.status(entry).join())
+                    .isEqualTo(new DecisionStatus("open", 0, 0, OptionalLong.of(NOW + 60_000)));
+        }
+    }
+
+    /** The range can change after it was checked. */
+    @Test
+    void aRewardOutsideTheRangeLeavesTheOthersOfABatch() {
+        try (Engine engine = start()) {
+            RunningExperiment experiment = engine.create("x", DEFINITION).join();
+            Decisions decisions = engine.decisions();
+            decisions.write(
+                    experiment,
+                    List.of(SampleEvents.decision("d1", 0), SampleEvents.decision("d2", 1)),
+                    List.of(),
+                    IGNORED);
+            assertThat(decisions
+                            .reward(experiment, List.of(Reward.ofDecision("d1", 2, ""), reward("d2")))
+                            .join())
+                    .containsExactly(
+                            new Outcome.Answer("d1", RewardAnswer.OUTSIDE),
+                            new Outcome.Answer("d2", RewardAnswer.LEARNED));
         }
     }
 

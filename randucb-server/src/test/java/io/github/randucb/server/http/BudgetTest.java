@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.randucb.server.engine.ConflictException;
+import io.github.randucb.server.experiment.ExperimentDefinition;
 import io.github.randucb.server.limit.CallThreads;
 import io.github.randucb.server.limit.HttpException;
 import io.github.randucb.server.limit.HttpLimits;
 import io.github.randucb.server.limit.Lane;
+import io.github.randucb.server.limit.RequestRoom;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -141,6 +143,29 @@ class BudgetTest {
                 .get("decisions");
         assertThat(batch.get(1).has("decision")).isTrue();
         assertThat(batch.get(2).get("status").asInt()).isEqualTo(413);
+    }
+
+    /** Elements of a batch can be read in several threads. An arm takes 40 of 4 Mi bytes: 104,857 fit. */
+    @Test
+    void severalThreadsCountTheDecisionsOfABatch() throws Exception {
+        service.create("{\"policy\": {\"type\": \"ucb1\"}, \"arms\": [{\"id\": \"a\"}]}");
+        ExperimentDefinition definition =
+                service.engine().experiment("x").view().definition();
+        DecisionCost cost = new DecisionCost(new RequestRoom(HttpLimits.DEFAULT).begin(0));
+        long counted = IntStream.range(0, 110_000)
+                .parallel()
+                .filter(k -> isCounted(cost, definition))
+                .count();
+        assertThat(counted).isEqualTo(104_857);
+    }
+
+    private static boolean isCounted(DecisionCost cost, ExperimentDefinition definition) {
+        try {
+            cost.add(definition, 1);
+            return true;
+        } catch (HttpException e) {
+            return false;
+        }
     }
 
     @Test

@@ -1,11 +1,23 @@
 package io.github.randucb.server.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.github.randucb.server.limit.CallThreads;
+import io.github.randucb.server.limit.HttpLimits;
+import io.github.randucb.server.thread.AnswerThread;
 import java.io.File;
+import java.lang.reflect.Proxy;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -120,5 +132,36 @@ class HttpServiceTest {
                     .contains("was deleted or replaced", "restore the data directory");
         }
         assertThat(data.resolve("snapshots")).doesNotExist();
+    }
+
+    /** Without an answer, the caller would wait for ever, and the request would count for ever: there is room for one only. */
+    @Test
+    void aRequestThatFailsAtOnceEnds() throws Exception {
+        try (RunningService service = new RunningService(data);
+                CallThreads threads = new CallThreads();
+                AnswerThread answers = new AnswerThread()) {
+            CallHandler handler = new CallHandler(
+                    new Router(service.engine(), threads),
+                    new HttpLimits(1000, 1),
+                    new OriginCheck(InetAddress.getLoopbackAddress(), Set.of()),
+                    threads,
+                    answers);
+            for (String method : List.of("getLength", "read", "read")) {
+                Callback.Completable end = new Callback.Completable();
+                answers.execute(() -> handler.handle(failing(Request.class, method), failing(Response.class, ""), end));
+                assertThatThrownBy(() -> end.get(20, TimeUnit.SECONDS)).hasRootCauseMessage("expected by a test");
+            }
+        }
+    }
+
+    /** Returns an object of which one method fails with an error, and the others return nothing. */
+    private static <T> T failing(Class<T> type, String failing) {
+        return type.cast(
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, values) -> {
+                    if (method.getName().equals(failing)) {
+                        throw new AssertionError("expected by a test");
+                    }
+                    return method.getReturnType() == long.class ? 0L : null;
+                }));
     }
 }

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 /** What is refused when the memory is full, and large values and answers. */
 @Timeout(60)
@@ -89,6 +90,47 @@ class MemoryTest {
         service.get(X + "/export?raw").expect(200);
     }
 
+    /** The decisions without ids need a new model, for which there is no room. The one with an id needs none. */
+    @Test
+    void aRefusedPartOfABatchLeavesTheOthers() throws Exception {
+        service.create("{\"policy\": {\"type\": \"adaptive-rand-lin-ucb\"}, \"arms\": [{\"id\": \"a\"}],"
+                + " \"features\": {\"dimension\": 2, \"maxNorm\": 1, \"sharing\": \"disjoint\"}}");
+        String arm = "\"arms\": [{\"id\": \"%s\", \"features\": [1, 0]}]";
+        service.decide(String.format("{" + arm + "}", "a"));
+        service.state(); // the decision is folded: the arm has its model
+        heap.used = 750;
+        String batch = "{\"decisions\": [{\"id\": \"mine\", " + arm + "}, {" + arm + "}, {" + arm + "}]}";
+        JsonNode answers = service.post(X + "/decisions:batch", String.format(batch, "a", "a", "new"))
+                .expect(200)
+                .json()
+                .get("decisions");
+        assertThat(answers.get(0).get("decision").asString()).isEqualTo("mine");
+        assertThat(answers.get(1).get("code").asString()).isEqualTo("memory-full");
+        assertThat(answers.get(2).get("code").asString()).isEqualTo("memory-full");
+        assertThat(service.get(X + "/state").expect(200).json().get("open").asInt())
+                .isEqualTo(2);
+    }
+
+    /** The fold of an export grows with the decisions that were open once. Nothing is sent before the fold is complete. */
+    @Test
+    void anExportThatFindsNoMoreRoomIsRefused() throws Exception {
+        service.create(SMALL);
+        for (int n = 0; n < 9; n++) {
+            String named = "{\"id\": \"n" + n + "-%d\"}";
+            String list = IntStream.range(0, 1000)
+                    .mapToObj(k -> String.format(named, k))
+                    .collect(Collectors.joining(","));
+            service.post(X + "/decisions:batch", "{\"decisions\": [" + list + "]}")
+                    .expect(200);
+        }
+        service.patch(X, "{\"guards\": {\"maxOpen\": 1}}").expect(200);
+        heap.used = 748;
+        assertFull(service.get(X + "/export"));
+        assertFull(service.get(X + "/export?format=csv"));
+        heap.used = 100;
+        service.get(X + "/export").expect(200);
+    }
+
     private static String arms(int from, int to, int length) {
         return IntStream.range(from, to)
                 .mapToObj(k -> "{\"id\": \"a" + k + "\", \"value\": \"" + "v".repeat(length) + "\"}")
@@ -120,7 +162,7 @@ class MemoryTest {
     void theValuesInTheAnswersOfABatchAreLimited() throws Exception {
         createLarge(100);
         String decisions = "{\"decisions\": [" + "{},".repeat(499) + "{}]}";
-        var answers = service.post(X + "/decisions:batch", decisions)
+        JsonNode answers = service.post(X + "/decisions:batch", decisions)
                 .expect(200)
                 .json()
                 .get("decisions");
@@ -157,7 +199,7 @@ class MemoryTest {
         for (int k = 0; k < 20; k++) {
             readers.add(slowReader());
         }
-        RunningService.await(() -> service.get(X).status() == 503);
+        RunningService.await(this::areLargeAnswersRefused);
         service.get("/readyz").expect(200);
         assertThat(service.get(X + "/state").expect(200).text("mode")).isEqualTo("online");
         RunningService.Reply changed = service.send("PATCH", X, "{\"mode\": \"frozen\"}", "If-Match", "\"0\"");
@@ -167,6 +209,16 @@ class MemoryTest {
             reader.close();
         }
         RunningService.await(() -> service.get(X).status() == 200);
+    }
+
+    /** Returns whether there is no room several times: at first, the buffers of the connections take some answers. */
+    private boolean areLargeAnswersRefused() throws Exception {
+        for (int k = 0; k < 20; k++) {
+            if (service.get(X).status() != 503) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private Socket slowReader() throws IOException {

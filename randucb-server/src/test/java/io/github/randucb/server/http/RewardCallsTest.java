@@ -172,7 +172,10 @@ class RewardCallsTest {
                         .expect(422)
                         .text("detail"))
                 .isEqualTo("'event' must be 'purchase', from which the experiment learns; it is missing. Add it.");
-        service.post(path, reward.replace(": 1,", ": 2,")).expect(422);
+        assertThat(service.post(path, reward.replace(": 1,", ": 2,"))
+                        .expect(422)
+                        .text("pointer"))
+                .isEqualTo("/value");
         service.post(path, "{\"value\": 1}").expect(422);
         assertThat(service.state().get("rewards").asInt()).isEqualTo(2);
     }

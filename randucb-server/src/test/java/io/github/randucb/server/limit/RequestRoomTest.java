@@ -65,9 +65,63 @@ class RequestRoomTest {
     void aLargeAnswerAloneIsMade() {
         RequestRoom.Reservation alone = room.begin(0);
         alone.reserve(4L * LIMIT);
-        assertStatus(() -> alone.reserve(4L * LIMIT), 503);
-        alone.end();
-        assertStatus(() -> room.begin(0).reserve(4L * LIMIT + 1), 413);
+        alone.send(4L * LIMIT);
+    }
+
+    /** To repeat such a request later would not help. */
+    @Test
+    void aRequestThatNeverFitsIsTooLarge() {
+        RequestRoom.Reservation alone = room.begin(0);
+        assertStatus(() -> alone.reserve(4L * LIMIT + 1), 413);
+        alone.reserve(4L * LIMIT);
+        assertStatus(() -> alone.reserve(100_000), 413);
+        assertStatus(() -> room.begin(0).reserve(100_000), 503); // it fits once the other one has ended
+    }
+
+    @Test
+    void anAnswerThatNeverFitsIsTooLarge() {
+        RequestRoom.Reservation done = room.begin(0);
+        done.reserve(100_000);
+        assertStatus(() -> done.send(4L * LIMIT + 1), 413);
+        assertThatThrownBy(() -> done.send(4L * LIMIT + 1)).hasMessageContaining("was done");
+        done.send(4L * LIMIT);
+    }
+
+    /** Nobody would give the memory back. */
+    @Test
+    void nothingIsReservedAfterTheEndOfARequest() {
+        RequestRoom.Reservation ended = room.begin(1000);
+        ended.end();
+        assertStatus(() -> ended.reserve(100_000), 503);
+        assertStatus(() -> ended.send(100), 503);
+        ended.shrink(100);
+        assertEmpty(room, LIMIT);
+    }
+
+    private static void assertEmpty(RequestRoom room, long limit) {
+        RequestRoom.Reservation all = room.begin(limit);
+        assertThat(all.fits()).isTrue();
+        all.reserve(4 * limit); // it is alone
+        all.end();
+    }
+
+    /** The answers to the elements of a batch come in several threads. */
+    @Test
+    void severalThreadsReserveForOneRequest() throws InterruptedException {
+        long large = 1L << 40;
+        RequestRoom shared = new RequestRoom(new HttpLimits(LIMIT, 100, large, 1000));
+        RequestRoom.Reservation batch = shared.begin(0);
+        Runnable reserve = () -> {
+            for (int k = 0; k < 1_000_000; k++) {
+                batch.reserve(70_000);
+            }
+        };
+        Thread other = new Thread(reserve);
+        other.start();
+        reserve.run();
+        other.join();
+        batch.end();
+        assertEmpty(shared, large);
     }
 
     @Test
