@@ -350,6 +350,15 @@ public final class ExperimentLedger {
     }
 
     /**
+     * Tells whether units keep arms by the present settings.
+     *
+     * @return true if the definition has {@code sticky}
+     */
+    public boolean isSticky() {
+        return definition().sticky().isPresent();
+    }
+
+    /**
      * Returns the decision that gave a unit its arm.
      *
      * @param unit the unit; empty for none
