@@ -114,6 +114,33 @@ class JoinedLogTest {
         assertThat(joined.reward()).hasValue(1);
     }
 
+    /** A reward that was refused has not counted. If it is sent again after the window, it is late. */
+    @Test
+    void aRefusedRewardThatIsSentAgainIsLate() {
+        String reward = "\"reward\": {\"window\": \"PT1H\", \"learn\": \"sum\"}";
+        append(new Event.Created(SampleEvents.DEFINITION.replaceFirst("[{]", "{" + reward + ", ")));
+        append(new Event.Decided(List.of(decision("d", "", 1), decision("e", "u", 1))));
+        append(new Event.Rewarded(List.of(
+                Reward.ofDecision("d", 1, "r1"),
+                Reward.ofDecision("d", 0.5, "r2"), // the sum is out of range
+                Reward.ofDecision("d", 0.25, "r3"), // and here, too
+                Reward.ofDecision("d", 0, "r3"),
+                Reward.ofUnit("u", 1, "r1"),
+                Reward.ofUnit("u", 0.5, "r2"))));
+        time += 3_600_000;
+        for (int times = 0; times < 2; times++) {
+            append(new Event.Rewarded(List.of(
+                    Reward.ofDecision("d", 1, "r1"),
+                    Reward.ofDecision("d", 0.5, "r2"),
+                    Reward.ofDecision("d", 0, "r3"),
+                    Reward.ofUnit("u", 1, "r1"),
+                    Reward.ofUnit("u", 0.5, "r2"))));
+        }
+        List<JoinedDecision> read = read();
+        assertThat(read).allMatch(joined -> joined.reward().equals(OptionalDouble.of(1)));
+        assertThat(read).extracting(JoinedDecision::late).containsOnly(List.of(0.5));
+    }
+
     /** Without sticky units, each decision draws its own numbers, also while its unit still has an arm in the state. */
     @Test
     void decisionsAreIndependentAfterStickyIsRemoved() {
