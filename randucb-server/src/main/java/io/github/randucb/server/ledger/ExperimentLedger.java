@@ -350,6 +350,16 @@ public final class ExperimentLedger {
     }
 
     /**
+     * Tells whether there is an arm to remove.
+     *
+     * @param arm the id of the arm
+     * @return true if the arm is registered, or has a model of its own because a decision has named it
+     */
+    public boolean knows(String arm) {
+        return arms().number(arm) >= 0 || model.knows(arm);
+    }
+
+    /**
      * Tells whether units keep arms by the present settings.
      *
      * @return true if the definition has {@code sticky}
