@@ -101,7 +101,7 @@ public final class Recovery {
         return ledger == null ? Optional.empty() : Optional.of(new Recovered(ledger, start.position, folding.folded));
     }
 
-    /** Restores the newest snapshot that can be read; one of a newer version, for example, cannot. */
+    /** Restores the newest snapshot that can be used. One of a newer version cannot be read; one of an earlier form is folded anew. */
     private static Start start(Journal journal, int experiment, long last) {
         long notAfter = last;
         Optional<Snapshot> snapshot = journal.latest(experiment, notAfter);
@@ -110,7 +110,7 @@ public final class Recovery {
             try {
                 ExperimentLedger ledger =
                         ExperimentLedger.restore(snapshot.get().state());
-                if (ledger.position() == position) {
+                if (ledger.position() == position && !ledger.isOfEarlierForm()) {
                     return new Start(ledger, position);
                 }
             } catch (IllegalArgumentException e) {

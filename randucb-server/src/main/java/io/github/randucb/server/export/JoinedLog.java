@@ -16,7 +16,8 @@ import java.util.stream.IntStream;
 
 /**
  * The decisions of an experiment with their rewards, in the order in which they were made. The journal is read twice: a fold finds
- * the outcome of each decision, and then the decisions are read again. Late rewards with ids need one more reading. So no decision is kept in memory while it is open.
+ * the outcome of each decision, and then the decisions are read again. So no decision is kept in memory while it is open. Late rewards
+ * with ids need one more reading.
  *
  * <p>Not thread-safe.
  */

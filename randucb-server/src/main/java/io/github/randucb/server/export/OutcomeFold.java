@@ -12,13 +12,15 @@ import io.github.randucb.server.ledger.Outcome;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A fold of the journal that finds the outcome of each decision. Decisions are numbered from 0 in the order of the journal. The
- * memory depends on the numbers of open decisions, repeated draws and late rewards only.
+ * memory depends on the numbers of open decisions, repeated draws, and late and refused rewards only.
  *
  * <p>Not thread-safe.
  */
@@ -29,6 +31,7 @@ final class OutcomeFold implements AutoCloseable {
     private final LateRewards late = new LateRewards();
     private final Map<String, Long> open = new HashMap<>(); // numbers of open decisions by their ids
     private final Set<Long> repeatedDraws = new HashSet<>(); // numbers of decisions
+    private final NavigableMap<Long, Boolean> sticky = new TreeMap<>(); // whether units keep arms, from a version on
     private final ObjLongConsumer<ExperimentLedger> watch;
     private long decisions;
     private @Nullable ExperimentLedger ledger;
@@ -40,9 +43,7 @@ final class OutcomeFold implements AutoCloseable {
     void add(Entry entry) {
         ExperimentLedger current = ledger;
         if (current == null) {
-            current = ExperimentLedger.create(entry);
-            current.setClosed(this::closed);
-            ledger = current;
+            create(entry);
             return;
         }
         long first = decisions;
@@ -52,17 +53,35 @@ final class OutcomeFold implements AutoCloseable {
             }
         }
         Outcome outcome = current.apply(entry);
-        if (entry.event() instanceof Event.Decided decided) {
+        if (current.isSticky() != sticky.lastEntry().getValue()) {
+            sticky.put(entry.position(), current.isSticky());
+        }
+        addDraws(current, entry.event(), first);
+        addRewards(entry, outcome);
+        watch.accept(current, bytes());
+    }
+
+    private void create(Entry entry) {
+        ExperimentLedger created = ExperimentLedger.create(entry);
+        created.setClosed(this::closed);
+        sticky.put(entry.position(), created.isSticky());
+        ledger = created;
+    }
+
+    private void addDraws(ExperimentLedger folded, Event event, long first) {
+        if (event instanceof Event.Decided decided) {
             for (int k = 0; k < decided.decisions().size(); k++) {
-                addDraw(current, decided.decisions().get(k), first + k);
+                addDraw(folded, decided.decisions().get(k), first + k);
             }
         }
+    }
+
+    private void addRewards(Entry entry, Outcome outcome) {
         if (entry.event() instanceof Event.Rewarded rewarded && outcome instanceof Outcome.Joined joined) {
             for (int k = 0; k < rewarded.rewards().size(); k++) {
                 late.add(entry, rewarded.rewards().get(k), joined.answers().get(k));
             }
         }
-        watch.accept(current, bytes());
     }
 
     /** Estimates the bytes of what is kept beside the ledger. */
@@ -70,11 +89,19 @@ final class OutcomeFold implements AutoCloseable {
         return NUMBER * (open.size() + repeatedDraws.size()) + late.bytes();
     }
 
+    /** Adds a decision that drew the numbers of its unit, if another one has given the unit its arm meanwhile. */
     private void addDraw(ExperimentLedger folded, LoggedDecision decision, long number) {
         String bound = folded.stickyDecision(decision.unit());
-        if (decision.route() == Route.POLICY && !bound.isEmpty() && !bound.equals(decision.id())) {
+        boolean drawnForUnit = decision.route() == Route.POLICY && isStickyAt(decision.version());
+        if (drawnForUnit && !bound.isEmpty() && !bound.equals(decision.id())) {
             repeatedDraws.add(number);
         }
+    }
+
+    /** Returns whether units kept arms in the state from which a decision was made. */
+    private boolean isStickyAt(long version) {
+        Map.Entry<Long, Boolean> change = sticky.floorEntry(version);
+        return change != null && change.getValue();
     }
 
     private void closed(String decision, double reward, End end) {

@@ -1,6 +1,5 @@
 package io.github.randucb.server.http;
 
-import io.github.randucb.live.Sharing;
 import io.github.randucb.server.engine.Engine;
 import io.github.randucb.server.engine.NotFoundException;
 import io.github.randucb.server.engine.RunningExperiment;
@@ -54,14 +53,13 @@ final class ArmCalls {
 
     /** Removes an arm. With models of their own, also an arm that only requests have named: it frees its model. */
     CompletableFuture<Answer> remove(String name, String arm, Call call) {
-        boolean ownModels = engine.experiment(name)
-                .view()
-                .definition()
-                .features()
-                .filter(features -> features.sharing() != Sharing.SHARED)
-                .isPresent();
-        RunningExperiment experiment = ownModels ? engine.experiment(name) : withArm(name, arm);
-        return experiments.changed(200, experiment, new Event.ArmRemoved(arm), call);
+        RunningExperiment experiment = engine.experiment(name);
+        return engine.query(experiment, ledger -> ledger.knows(arm)).thenCompose(known -> {
+            if (!known) {
+                throw unknownArm(name);
+            }
+            return experiments.changed(200, experiment, new Event.ArmRemoved(arm), call);
+        });
     }
 
     CompletableFuture<Answer> change(String name, String arm, Call call) {
@@ -79,8 +77,12 @@ final class ArmCalls {
     private RunningExperiment withArm(String name, String arm) {
         RunningExperiment experiment = engine.experiment(name);
         if (experiment.view().arms().number(arm) < 0) {
-            throw new NotFoundException("The experiment '" + name + "' has no such arm.");
+            throw unknownArm(name);
         }
         return experiment;
+    }
+
+    private static NotFoundException unknownArm(String experiment) {
+        return new NotFoundException("The experiment '" + experiment + "' has no such arm.");
     }
 }

@@ -24,16 +24,20 @@ final class ArmRegisterState {
         }
     }
 
-    /** Reads the arms. Those that are equal to known ones become the same objects, since their values can be large. */
+    /**
+     * Reads the arms. Those with the text of known ones become the same objects, since their values can be large. Arms that differ only
+     * in the order of their fields are equal, but have other texts.
+     */
     static ArmRegister load(StateReader in, List<ArmDefinition> known) {
-        Map<ArmDefinition, ArmDefinition> same = new HashMap<>();
-        known.forEach(arm -> same.put(arm, arm));
+        Map<String, ArmDefinition> byText = new HashMap<>();
+        known.forEach(arm -> byText.put(DefinitionText.writeArm(arm), arm));
         List<ArmDefinition> arms = new ArrayList<>();
         List<ArmRegister.Status> states = new ArrayList<>();
         for (int left = in.readInt(); left > 0; left--) {
             states.add(in.readConstant(ArmRegister.Status.class));
-            ArmDefinition arm = DefinitionText.readArm(in.readText());
-            arms.add(same.getOrDefault(arm, arm));
+            String text = in.readText();
+            ArmDefinition arm = byText.get(text);
+            arms.add(arm == null ? DefinitionText.readArm(text) : arm);
         }
         return ArmRegister.of(arms, states);
     }

@@ -33,7 +33,8 @@ import java.util.OptionalLong;
  * <p>Not thread-safe.
  */
 public final class ExperimentLedger {
-    private static final String SECTION = "experiment";
+    private static final String WITHOUT_UNITS = "experiment"; // the form of a saved state in which units keep no arms
+    private static final String WITH_UNITS = "experiment-2"; // other rules held when these states had the first form
     private static final Outcome APPLIED = new Outcome.Applied();
 
     /** A receiver of closed decisions. */
@@ -63,6 +64,7 @@ public final class ExperimentLedger {
     private RewardGuard guard = new RewardGuard(0);
     private UnitRewards unitRewards = new UnitRewards();
     private ClosedDecisions closed = (decision, reward, end) -> {};
+    private boolean ofEarlierForm;
 
     private ExperimentLedger(ExperimentDefinition definition) {
         this.settings = ExperimentSettings.of(definition);
@@ -341,12 +343,40 @@ public final class ExperimentLedger {
     }
 
     /**
+     * Tells whether this state was restored from a form in which units keep arms by the rules of an earlier version.
+     *
+     * @return true if a fold of the journal can give another state
+     */
+    public boolean isOfEarlierForm() {
+        return ofEarlierForm;
+    }
+
+    /**
      * Returns the arms.
      *
      * @return the arms after the last event
      */
     public ArmRegister arms() {
         return settings.arms();
+    }
+
+    /**
+     * Tells whether there is an arm to remove.
+     *
+     * @param arm the id of the arm
+     * @return true if the arm is registered, or has a model of its own because a decision has named it
+     */
+    public boolean knows(String arm) {
+        return arms().number(arm) >= 0 || model.knows(arm);
+    }
+
+    /**
+     * Tells whether units keep arms by the present settings.
+     *
+     * @return true if the definition has {@code sticky}
+     */
+    public boolean isSticky() {
+        return definition().sticky().isPresent();
     }
 
     /**
@@ -489,7 +519,7 @@ public final class ExperimentLedger {
      */
     public byte[] save() {
         StateWriter out = new StateWriter();
-        out.writeText(SECTION);
+        out.writeText(form());
         out.writeText(DefinitionText.write(definition()));
         out.writeInt(settings.revision());
         out.writeLong(position);
@@ -507,24 +537,30 @@ public final class ExperimentLedger {
         return out.toBytes();
     }
 
+    /** Returns the name of the form in which this state is saved. */
+    private String form() {
+        return isSticky() || sticky.size() > 0 ? WITH_UNITS : WITHOUT_UNITS;
+    }
+
     /**
      * Restores a state.
      *
-     * @param state the bytes of {@link #save}
+     * @param state the bytes of {@link #save}, of this version or an earlier one
      * @return the ledger, which goes on as the saved one would
      * @throws StateException if the state is damaged, incomplete or of a newer format
      */
     public static ExperimentLedger restore(byte[] state) {
         StateReader in = new StateReader(state);
         StateReader peek = new StateReader(state);
-        peek.expect(SECTION);
+        String form = peek.expectEither(WITH_UNITS, WITHOUT_UNITS);
         ExperimentLedger ledger = new ExperimentLedger(DefinitionText.read(peek.readText()));
         ledger.load(in);
+        ledger.ofEarlierForm = !form.equals(ledger.form());
         return ledger;
     }
 
     private void load(StateReader in) {
-        in.expect(SECTION);
+        in.expectEither(WITH_UNITS, WITHOUT_UNITS);
         ExperimentDefinition definition = DefinitionText.read(in.readText());
         int revision = in.readInt();
         position = in.readLong();

@@ -2,10 +2,13 @@ package io.github.randucb.server.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.randucb.policy.ActionProbabilities;
 import io.github.randucb.server.event.Entry;
 import io.github.randucb.server.event.Event;
 import io.github.randucb.server.event.LoggedDecision;
+import io.github.randucb.server.event.Offer;
 import io.github.randucb.server.event.Reward;
+import io.github.randucb.server.event.Route;
 import io.github.randucb.server.event.SampleEvents;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,10 +17,28 @@ import org.junit.jupiter.api.Test;
 
 /** Decisions with their outcomes, in the order in which they were made. */
 class JoinedLogTest {
+    private static final String STICKY = SampleEvents.DEFINITION.replaceFirst("[{]", "{\"sticky\": \"P30D\", ");
+
     private final List<Entry> entries = new ArrayList<>();
+    private long time = 1000;
 
     private void append(Event event) {
-        entries.add(new Entry(entries.size() + 1, 1000, event));
+        entries.add(new Entry(entries.size() + 1, time, event));
+    }
+
+    private static LoggedDecision decision(String id, String unit, long version) {
+        return new LoggedDecision(
+                id,
+                unit,
+                version,
+                new Offer.Numbers(new int[] {0, 1, 2}),
+                ActionProbabilities.exact(new double[] {0.25, 0.25, 0.5}),
+                1,
+                Route.POLICY,
+                false,
+                LoggedDecision.Served.NONE,
+                LoggedDecision.First.NONE,
+                0);
     }
 
     private List<JoinedDecision> read() {
@@ -106,5 +127,46 @@ class JoinedLogTest {
         assertThat(joined.arm()).isEqualTo("b");
         assertThat(joined.arms()).containsExactly("a", "b", "c");
         assertThat(joined.reward()).hasValue(1);
+    }
+
+    /** A reward that was refused has not counted. If it is sent again after the window, it is late. */
+    @Test
+    void aRefusedRewardThatIsSentAgainIsLate() {
+        String reward = "\"reward\": {\"window\": \"PT1H\", \"learn\": \"sum\"}";
+        append(new Event.Created(SampleEvents.DEFINITION.replaceFirst("[{]", "{" + reward + ", ")));
+        append(new Event.Decided(List.of(decision("d", "", 1), decision("e", "u", 1))));
+        append(new Event.Rewarded(List.of(
+                Reward.ofDecision("d", 1, "r1"),
+                Reward.ofDecision("d", 0.5, "r2"), // the sum is out of range
+                Reward.ofDecision("d", 0.25, "r3"), // and here, too
+                Reward.ofDecision("d", 0, "r3"),
+                Reward.ofUnit("u", 1, "r1"),
+                Reward.ofUnit("u", 0.5, "r2"))));
+        time += 3_600_000;
+        for (int times = 0; times < 2; times++) {
+            append(new Event.Rewarded(List.of(
+                    Reward.ofDecision("d", 1, "r1"),
+                    Reward.ofDecision("d", 0.5, "r2"),
+                    Reward.ofDecision("d", 0, "r3"),
+                    Reward.ofUnit("u", 1, "r1"),
+                    Reward.ofUnit("u", 0.5, "r2"))));
+        }
+        List<JoinedDecision> read = read();
+        assertThat(read).allMatch(joined -> joined.reward().equals(OptionalDouble.of(1)));
+        assertThat(read).extracting(JoinedDecision::late).containsOnly(List.of(0.5));
+    }
+
+    /** Without sticky units, each decision draws its own numbers, also while its unit still has an arm in the state. */
+    @Test
+    void decisionsAreIndependentAfterStickyIsRemoved() {
+        append(new Event.Created(STICKY));
+        append(new Event.Decided(List.of(decision("d0", "u", 1))));
+        append(new Event.Decided(List.of(decision("d1", "u", 1)))); // made before d0 was known
+        append(new Event.Changed(SampleEvents.DEFINITION, ""));
+        append(new Event.Decided(List.of(decision("d2", "u", 3)))); // made before the change
+        append(new Event.Decided(List.of(decision("d3", "u", 4))));
+        append(new Event.Changed(STICKY, ""));
+        append(new Event.Decided(List.of(decision("d4", "u", 6)))); // made before the change
+        assertThat(read()).extracting(JoinedDecision::isRepeatedDraw).containsExactly(false, true, true, false, false);
     }
 }

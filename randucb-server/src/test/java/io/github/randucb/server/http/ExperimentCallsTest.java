@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Experiments, their settings and their arms. */
@@ -242,6 +243,20 @@ class ExperimentCallsTest {
                 .isEqualTo("Buy");
         JsonNode arms = service.get(X).json().get("arms");
         assertThat(arms.toString()).isEqualTo("[{\"id\":\"a\",\"value\":{\"text\":\"Buy\"},\"enabled\":true}]");
+    }
+
+    /** An arm that is neither registered nor named by a decision is not found, and the journal gets no event. */
+    @ParameterizedTest
+    @ValueSource(strings = {"shared", "disjoint", "hybrid"})
+    void anUnknownArmIsNotRemoved(String sharing) throws Exception {
+        service.create("{\"policy\": {\"type\": \"adaptive-rand-lin-ucb\"}, \"arms\": [{\"id\": \"a\"}], \"features\":"
+                + " {\"dimension\": 2, \"maxNorm\": 2, \"sharing\": \"" + sharing + "\"}}");
+        assertThat(service.delete(X + "/arms/b").expect(404).text("detail")).contains("no such arm");
+        assertThat(service.state().get("version").asInt()).isEqualTo(1);
+        service.decide("{\"arms\": [{\"id\": \"b\", \"features\": [1, 0]}]}");
+        service.delete(X + "/arms/b").expect(sharing.equals("shared") ? 404 : 200);
+        service.delete(X + "/arms/b").expect(404);
+        service.delete(X + "/arms/a").expect(200);
     }
 
     /** An arm that was added later can become the control arm; then it cannot be removed. */

@@ -170,6 +170,7 @@ class ExportCallsTest {
                 "{\"policy\": {\"type\": \"rand-ucb\"}, \"guards\": {\"maxShare\": 0.5}, \"horizon\": 1000, \"sticky\": \"P1D\","
                         + " \"arms\": [{\"id\": \"a\"}, {\"id\": \"b\"}]}");
         service.decide("{\"id\": \"one\", \"unit\": \"u\"}");
+        service.reward("one", "{\"value\": 1}"); // it is folded
         RunningService.Reply kept = service.decide("{\"id\": \"two\", \"unit\": \"u\"}");
         assertThat(kept.number("probability")).isEqualTo(1);
         assertThat(kept.number("firstProbability")).isEqualTo(0.5);
@@ -180,7 +181,7 @@ class ExportCallsTest {
         List<String> csv =
                 service.get(X + "/export?format=csv").raw().body().lines().toList();
         assertThat(csv.get(2)).contains(",0.5,,2,sticky,").endsWith(",false,one,open");
-        JsonNode raw = lines("?raw=true").get(2).get("decisions").get(0);
+        JsonNode raw = lines("?raw=true").get(3).get("decisions").get(0);
         assertThat(raw.get("first").asString()).isEqualTo("one");
         assertThat(raw.get("firstProbability").asDouble()).isEqualTo(0.5);
         service.get("/v1/decisions/two").expect(200);

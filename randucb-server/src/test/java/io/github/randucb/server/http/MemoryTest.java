@@ -124,9 +124,13 @@ class MemoryTest {
                     .expect(200);
         }
         service.patch(X, "{\"guards\": {\"maxOpen\": 1}}").expect(200);
-        heap.used = 748;
-        assertFull(service.get(X + "/export"));
-        assertFull(service.get(X + "/export?format=csv"));
+        for (String format : List.of("jsonl", "csv")) {
+            heap.used = 747;
+            heap.growth = 1;
+            assertFull(service.get(X + "/export?format=" + format));
+            assertThat(heap.used).isGreaterThan(748); // the export had begun
+        }
+        heap.growth = 0;
         heap.used = 100;
         service.get(X + "/export").expect(200);
     }

@@ -8,6 +8,7 @@ import io.github.randucb.server.event.SampleEvents;
 import io.github.randucb.server.experiment.ArmDefinition;
 import io.github.randucb.server.experiment.ExperimentDefinition;
 import io.github.randucb.server.experiment.Mode;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DefinitionTextTest {
@@ -26,5 +27,19 @@ class DefinitionTextTest {
         assertThat(ledger.view().definition().arms())
                 .extracting(ArmDefinition::id)
                 .containsExactly("a", "b");
+    }
+
+    /** A restored ledger must not take the removed arm for the new one: decisions return the text of the value. */
+    @Test
+    void anArmThatIsAddedAgainHasItsOwnOrderOfFields() {
+        LedgerHistory history =
+                new LedgerHistory("rand-ucb", ", \"arms\": [{\"id\": \"a\", \"value\": {\"x\": 1, \"y\": 2}}]");
+        history.remove("a");
+        history.apply(new Event.ArmsAdded(List.of("{\"id\": \"a\", \"value\": {\"y\": 2, \"x\": 1}}")));
+        byte[] state = history.ledger().save();
+        history.restart();
+        ArmDefinition arm = history.ledger().arms().find("a").orElseThrow();
+        assertThat(DefinitionText.writeArm(arm)).isEqualTo("{\"id\":\"a\",\"value\":{\"y\":2,\"x\":1}}");
+        assertThat(history.ledger().save()).isEqualTo(state);
     }
 }

@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class TestHeap implements HeapUsage {
     public volatile long live; // MiB
     public volatile long used; // MiB
+    public volatile long growth; // MiB that are used from one measurement to the next
     public volatile Runnable collection = () -> {};
     public final AtomicInteger collections = new AtomicInteger();
 
@@ -16,7 +17,9 @@ public final class TestHeap implements HeapUsage {
 
     @Override
     public long used() {
-        return used << 20;
+        long now = used;
+        used = now + growth;
+        return now << 20;
     }
 
     @Override
