@@ -15,7 +15,8 @@ import java.util.function.Consumer;
  * <p>Stateless and thread-safe.
  */
 final class JournalPages {
-    private static final long PAGE = 100_000; // numbers and texts, about
+    private static final long PAGE = 100_000; // numbers and short texts, about
+    private static final int CHARACTERS = 20; // of a long text, which count as one
 
     private JournalPages() {}
 
@@ -35,9 +36,20 @@ final class JournalPages {
         if (event instanceof Event.Decided decided) {
             return decided.decisions().stream().mapToLong(JournalPages::weight).sum();
         }
-        return event instanceof Event.Rewarded rewarded
-                ? 10L * rewarded.rewards().size()
-                : 100;
+        if (event instanceof Event.Rewarded rewarded) {
+            return 10L * rewarded.rewards().size();
+        }
+        return 100 + characters(event) / CHARACTERS;
+    }
+
+    private static long characters(Event event) {
+        if (event instanceof Event.ArmsAdded added) {
+            return added.arms().stream().mapToLong(String::length).sum();
+        }
+        if (event instanceof Event.Created created) {
+            return created.definition().length();
+        }
+        return event instanceof Event.Changed changed ? changed.definition().length() : 0;
     }
 
     private static long weight(LoggedDecision decision) {

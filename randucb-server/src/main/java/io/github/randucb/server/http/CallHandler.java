@@ -1,5 +1,6 @@
 package io.github.randucb.server.http;
 
+import io.github.randucb.server.limit.BodyReader;
 import io.github.randucb.server.limit.CallThreads;
 import io.github.randucb.server.limit.HttpException;
 import io.github.randucb.server.limit.HttpLimits;
@@ -27,8 +28,6 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.Fields;
-import org.eclipse.jetty.util.Promise;
-import org.eclipse.jetty.util.thread.Invocable;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
@@ -73,8 +72,7 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
     /** Begins a request, and ends it when the callback is called. */
     private void begin(Request request, Response response, Callback callback) {
         long length = request.getLength();
-        RequestRoom.Reservation reservation =
-                room.begin(length < 0 ? unknown(request) : Math.min(length, limits.body()));
+        RequestRoom.Reservation reservation = room.begin();
         Callback done = Callback.from(callback, reservation::end);
         guard(done, () -> {
             if (!reservation.fits()) {
@@ -88,20 +86,13 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
     }
 
     private void readAndAnswer(Request request, Response response, RequestRoom.Reservation reservation, Callback done) {
-        CompletableFuture<Answer> result = read(request).thenCompose(body -> {
-            reservation.shrink(body.length);
-            return answer(request, body, reservation);
-        });
+        CompletableFuture<Answer> result =
+                read(request, reservation).thenCompose(body -> answer(request, body, reservation));
         BiConsumer<Answer, Throwable> finish = (answer, failure) -> guard(done, () -> {
             Answer found = failure == null ? answer : Problems.of(failure);
             finish(request, response, found, reservation, done);
         });
         var unused = result.isDone() ? result.whenComplete(finish) : result.whenCompleteAsync(finish, answers);
-    }
-
-    /** Returns the largest length of a body whose length is not known: it comes in chunks, or there is none. */
-    private long unknown(Request request) {
-        return request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING) ? limits.body() : 0;
     }
 
     /** Runs a part of a request. If it fails, for example with too little memory, the caller gets an error, and the request ends. */
@@ -115,13 +106,8 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
     }
 
     /** Reads the body. A connection whose body takes too long is closed. */
-    private CompletableFuture<byte[]> read(Request request) {
-        CompletableFuture<byte[]> body = new CompletableFuture<>();
-        Content.Source.asByteArrayAsync(
-                request,
-                limits.body(),
-                Promise.Invocable.from(
-                        Invocable.InvocationType.NON_BLOCKING, body::complete, body::completeExceptionally));
+    private CompletableFuture<byte[]> read(Request request, RequestRoom.Reservation reservation) {
+        CompletableFuture<byte[]> body = BodyReader.read(request, limits.body(), reservation);
         if (!body.isDone()) {
             Scheduler.Task end = closeLater(request, limits.time());
             var unused = body.whenComplete((bytes, failure) -> end.cancel());
@@ -146,7 +132,8 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
      * connection is closed does not see the answer.
      */
     private void refuseLarge(Request request, Response response, Callback done) {
-        Runnable answer = () -> guard(done, () -> send(response, Problems.of(tooLarge()), done));
+        Runnable answer =
+                () -> guard(done, () -> send(response, Problems.of(BodyReader.tooLarge(limits.body())), done));
         if (request.getLength() > MOST_SKIPPED * limits.body()) {
             answer.run();
             return;
@@ -159,20 +146,15 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
         Content.Source.consumeAll(request, Callback.from(finish, failure -> finish.run()));
     }
 
-    private HttpException tooLarge() {
-        return new HttpException(
-                413, "Too large", "The body can have at most " + limits.body() + " bytes. Split the request.");
-    }
-
     /** Returns the reason for which a body could not be read. */
-    private HttpException refusal(Throwable failure) {
+    private static Throwable refusal(Throwable failure) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
         if (cause instanceof TimeoutException) {
             return new HttpException(408, "Too slow", "The body took too long to arrive. Repeat the request.");
         }
-        if (cause instanceof IllegalStateException) { // the server has no type of its own for a body over the limit
-            return tooLarge();
+        if (cause instanceof HttpException || cause instanceof Error) {
+            return cause;
         }
         return new HttpException(400, "Not HTTP", "The body ended too early, or its chunks are not valid.");
     }

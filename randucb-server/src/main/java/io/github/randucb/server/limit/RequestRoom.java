@@ -35,11 +35,10 @@ public final class RequestRoom {
     /**
      * Begins a request. It must be ended, also if it does not fit.
      *
-     * @param body the bytes of its body
      * @return its part of the room
      */
-    public Reservation begin(long body) {
-        return new Reservation(body);
+    public Reservation begin() {
+        return new Reservation();
     }
 
     private boolean isWithin(long all, long own, int small) {
@@ -57,32 +56,34 @@ public final class RequestRoom {
         private long answer;
         private boolean ended;
 
-        private Reservation(long body) {
-            this.body = body;
-            int count = requests.incrementAndGet();
-            long bytes = bodies.addAndGet(body);
-            this.fits = count <= limits.inFlight() && isWithin(bytes, body, SMALL_BODY);
+        private Reservation() {
+            this.fits = requests.incrementAndGet() <= limits.inFlight();
         }
 
         /**
          * Tells whether there is room for the request.
          *
-         * @return false if there are too many requests, or too many bytes of bodies
+         * @return false if there are too many requests
          */
         public boolean fits() {
             return fits;
         }
 
         /**
-         * Gives back the bytes that the body does not have.
+         * Takes the next bytes of the body.
          *
-         * @param length the bytes that it has
+         * @param bytes their number
+         * @throws HttpException if there is no room for them
          */
-        public synchronized void shrink(long length) {
+        synchronized void receive(long bytes) {
             if (!ended) {
-                bodies.addAndGet(length - body);
-                body = length;
+                if (isWithin(bodies.addAndGet(bytes), body + bytes, SMALL_BODY)) {
+                    body += bytes;
+                    return;
+                }
+                bodies.addAndGet(-bytes);
             }
+            throw HttpException.busy();
         }
 
         /**

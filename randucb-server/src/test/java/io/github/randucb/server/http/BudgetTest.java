@@ -151,7 +151,7 @@ class BudgetTest {
         service.create("{\"policy\": {\"type\": \"ucb1\"}, \"arms\": [{\"id\": \"a\"}]}");
         ExperimentDefinition definition =
                 service.engine().experiment("x").view().definition();
-        DecisionCost cost = new DecisionCost(new RequestRoom(HttpLimits.DEFAULT).begin(0));
+        DecisionCost cost = new DecisionCost(new RequestRoom(HttpLimits.DEFAULT).begin());
         long counted = IntStream.range(0, 110_000)
                 .parallel()
                 .filter(k -> isCounted(cost, definition))
@@ -189,12 +189,13 @@ class BudgetTest {
 
     /**
      * Returns the status of a request while the body of another one is on its way. The other one is refused itself if the service
-     * sees it later than the request.
+     * reads it later than the request.
      */
     private static int statusWhileABodyWaits(RunningService service, String body) throws Exception {
         try (Socket waiting = new Socket(InetAddress.getLoopbackAddress(), service.port())) {
             waiting.getOutputStream()
-                    .write(("POST " + X + "/decisions HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n")
+                    .write(("POST " + X + "/decisions HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n"
+                                    + " ".repeat(99_000))
                             .getBytes(StandardCharsets.US_ASCII));
             int status = service.post(X + "/decisions", body).status();
             service.decide("{}");

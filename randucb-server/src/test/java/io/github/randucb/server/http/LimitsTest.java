@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Limits of requests, and odd requests. */
 @Timeout(60)
 class LimitsTest {
+    private static final String HEADERS = "POST /v1/experiments/x/decisions HTTP/1.1\r\nHost: x\r\n";
     private static final String X = "/v1/experiments/x";
 
     @TempDir
@@ -209,13 +210,7 @@ class LimitsTest {
     /** Requests over the limit are refused at once, and others are answered later. */
     @Test
     void tooManyRequestsAtATimeAreRefused() throws Exception {
-        String headers = "POST " + X + "/decisions HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n";
-        List<Socket> sockets = new ArrayList<>();
-        for (int k = 0; k < 20; k++) {
-            Socket socket = new Socket(InetAddress.getLoopbackAddress(), service.port());
-            socket.getOutputStream().write(headers.getBytes(StandardCharsets.US_ASCII));
-            sockets.add(socket);
-        }
+        List<Socket> sockets = sendEach(20, "Content-Length: 2\r\n\r\n");
         RunningService.await(() -> {
             RunningService.Reply reply = service.get("/livez");
             return reply.status() == 503
@@ -225,6 +220,29 @@ class LimitsTest {
             socket.close();
         }
         RunningService.await(() -> service.get("/livez").status() == 200);
+    }
+
+    /** Each body could become 100,000 bytes long, and all bodies together can have 300,000. */
+    @Test
+    void stalledBodiesTakeOnlyWhatHasCome() throws Exception {
+        List<Socket> sockets = sendEach(15, "Transfer-Encoding: chunked\r\n\r\n1\r\n \r\n");
+        sockets.addAll(sendEach(2, "Content-Length: 100000\r\n\r\n "));
+        String chunks = "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n2\r\n{}\r\n0\r\n\r\n";
+        assertThat(RawClient.send(service.port(), HEADERS + chunks)).startsWith("HTTP/1.1 200 ");
+        service.post(X + "/decisions", "{" + " ".repeat(90_000) + "}").expect(200);
+        for (Socket socket : sockets) {
+            socket.close();
+        }
+    }
+
+    private List<Socket> sendEach(int count, String rest) throws IOException {
+        List<Socket> sockets = new ArrayList<>();
+        for (int k = 0; k < count; k++) {
+            Socket socket = new Socket(InetAddress.getLoopbackAddress(), service.port());
+            socket.getOutputStream().write((HEADERS + rest).getBytes(StandardCharsets.US_ASCII));
+            sockets.add(socket);
+        }
+        return sockets;
     }
 
     /** A connection may be silent for 300 milliseconds only, but not while its caller waits for an answer. */
