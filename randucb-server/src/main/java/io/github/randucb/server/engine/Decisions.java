@@ -389,13 +389,25 @@ public final class Decisions {
      * Cancels a decision.
      *
      * @param decision the id of the decision
-     * @param experiment its experiment, which must be known if the decision has not come yet
+     * @param experiment its experiment
      * @return whether it was open
      */
     public CompletableFuture<Boolean> cancel(String decision, RunningExperiment experiment) {
         CompletableFuture<Boolean> result = new CompletableFuture<>();
         append(experiment, new Event.Cancelled(decision), result, Decisions::isApplied);
         return result;
+    }
+
+    /**
+     * Cancels a decision that the journal does not have, when it comes. The experiment remembers its id until then.
+     *
+     * @param decision the id of the decision
+     * @param experiment its experiment
+     * @return whether it was open, because it has come meanwhile
+     */
+    public CompletableFuture<Boolean> cancelLater(String decision, RunningExperiment experiment) {
+        engine.heap().require(Growth.REWARDS);
+        return cancel(decision, experiment);
     }
 
     private static boolean isApplied(Outcome outcome) {

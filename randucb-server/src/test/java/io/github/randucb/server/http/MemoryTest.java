@@ -71,7 +71,12 @@ class MemoryTest {
         service.put(X, SMALL).expect(200);
         assertThat(service.reward("v", "{\"value\": 1}")).isEqualTo("learned");
         service.post("/v1/decisions/w/activation", "").expect(200);
+        assertThat(service.delete("/v1/decisions/later?experiment=x")
+                        .expect(200)
+                        .text("status"))
+                .isEqualTo("awaited");
         heap.live = 880;
+        assertFull(service.delete("/v1/decisions/never?experiment=x"));
         assertFull(service.post("/v1/decisions/w/rewards", "{\"value\": 1}"));
         assertFull(service.post(X + "/rewards:by-unit", "{\"unit\": \"u\", \"value\": 1}"));
         service.patch(X, "{\"mode\": \"control\"}").expect(200);
