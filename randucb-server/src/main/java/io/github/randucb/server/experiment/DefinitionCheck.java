@@ -3,6 +3,7 @@ package io.github.randucb.server.experiment;
 import io.github.randucb.live.decision.DuplicateRewards;
 import io.github.randucb.spec.RewardRange;
 import java.util.Optional;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The check that the parts of a definition fit each other.
@@ -48,6 +49,11 @@ final class DefinitionCheck {
                 arm.value().map(value -> value.toString().length()).orElse(0) <= LONGEST_VALUE,
                 pointer + "/value",
                 "The value of an arm can have at most " + LONGEST_VALUE + " characters as JSON. Shorten it.");
+        require(
+                arm.value().map(DefinitionCheck::isFinite).orElse(true),
+                pointer + "/value",
+                "The numbers in the value of an arm must be finite; got one above the largest number of 64 bits, which is"
+                        + " about 1.8e308. Write it as a text.");
         Optional<FeatureDefinition> features = definition.features();
         require(
                 arm.features().isEmpty() || features.isPresent(),
@@ -57,6 +63,12 @@ final class DefinitionCheck {
         if (features.isPresent() && arm.features().isPresent()) {
             FeatureReader.check(features.get(), arm.features().get(), pointer + "/features");
         }
+    }
+
+    private static boolean isFinite(JsonNode value) {
+        return value.isFloatingPointNumber()
+                ? Double.isFinite(value.doubleValue())
+                : value.valueStream().allMatch(DefinitionCheck::isFinite);
     }
 
     private static void checkReward(ExperimentDefinition definition) {

@@ -106,6 +106,7 @@ class ExperimentCallsTest {
                 "{\"policy\": {\"type\": \"rand-lin-ucb\"}, \"features\": {\"dimension\": 2}} | 422 | maxNorm",
                 "{\"policy\": {\"type\": \"kl-ucb\"}, \"seed\": 1e400} | 422 | whole number",
                 "{\"policy\": {\"type\": \"kl-ucb\", \"floor\": 1e400}} | 422 | a number",
+                "{\"policy\": {\"type\": \"kl-ucb\"}, \"arms\": [{\"id\": \"a\", \"value\": 1e400}]} | 422 | must be finite",
             })
     void aWrongDefinitionIsRefusedWithASentence(String definition, int status, String sentence) throws Exception {
         RunningService.Reply reply = service.put(X, definition).expect(status);
@@ -222,6 +223,10 @@ class ExperimentCallsTest {
         service.post(X + "/arms", "{\"id\": \"d\", \"features\": [1]}").expect(422);
         service.post(X + "/arms", "{\"id\": \"d\", \"value\": \"" + "v".repeat(10_001) + "\"}")
                 .expect(422);
+        assertThat(service.post(X + "/arms", "{\"id\": \"d\", \"value\": {\"price\": [0, -1e400]}}")
+                        .expect(422)
+                        .text("pointer"))
+                .isEqualTo("/value");
         service.send("PATCH", X + "/arms/a", "{\"enabled\": false}").expect(200);
         service.delete(X + "/arms/b").expect(200);
         for (int k = 0; k < 20; k++) {
