@@ -153,18 +153,27 @@ public final class Decisions {
         }
     }
 
-    /** Returns the bytes of the models that decisions make, for arms that have none. */
+    /** Returns the bytes of the models that decisions make, for arms that have none, as long as the experiment can have more models. */
     private static long ofNewModels(ExperimentView view, List<LoggedDecision> made) {
         return view.definition()
                 .features()
                 .filter(features -> features.sharing() != Sharing.SHARED)
                 .map(features -> ExperimentSize.ofModel(features)
-                        * made.stream()
-                                .map(Decisions::arm)
-                                .distinct()
-                                .filter(arm -> !view.choices().knows(arm))
-                                .count())
+                        * Math.min(
+                                newArms(view, made),
+                                Math.max(
+                                        0,
+                                        ExperimentSize.mostModels(features)
+                                                - view.choices().models())))
                 .orElse(0L);
+    }
+
+    private static long newArms(ExperimentView view, List<LoggedDecision> made) {
+        return made.stream()
+                .map(Decisions::arm)
+                .distinct()
+                .filter(arm -> !view.choices().knows(arm))
+                .count();
     }
 
     private static String arm(LoggedDecision decision) {
