@@ -44,16 +44,19 @@ final class ExperimentCalls {
             List.of("mode", "reward", "control", "sticky", "guards", "ack", "policy");
 
     private final Engine engine;
+    private final ModelMemory models;
     private final Executor changes;
     private final SecureRandom random = new SecureRandom();
 
     /**
      * Creates the calls.
      *
+     * @param models the memory of all models
      * @param changes the thread in which answers to changes are made
      */
-    ExperimentCalls(Engine engine, Executor changes) {
+    ExperimentCalls(Engine engine, ModelMemory models, Executor changes) {
         this.engine = engine;
+        this.models = models;
         this.changes = changes;
     }
 
@@ -96,9 +99,8 @@ final class ExperimentCalls {
         DefinitionReader.checkNew(definition);
         ExperimentSize.check(definition);
         DecisionWork.check(definition);
-        ModelMemory.check(
-                engine, ExperimentSize.ofModels(definition, definition.arms().size()));
-        return engine.create(name, definition, !body.hasNonNull("seed"))
+        long added = ExperimentSize.ofModels(definition, definition.arms().size());
+        return models.add(added, () -> engine.create(name, definition, !body.hasNonNull("seed")))
                 .thenApplyAsync(experiment -> answer(201, experiment, call), changes);
     }
 

@@ -88,8 +88,9 @@ final class Router {
     Router(Engine engine, CallThreads threads) {
         addDecisions(new DecisionCalls(engine, threads.later(Lane.WORK), threads.in(Lane.LOOKUP)));
         addRewards(new RewardCalls(engine));
-        ExperimentCalls experiments = new ExperimentCalls(engine, threads.later(Lane.CHANGE));
-        addExperiments(experiments, new ArmCalls(engine, experiments));
+        ModelMemory models = new ModelMemory(engine);
+        ExperimentCalls experiments = new ExperimentCalls(engine, models, threads.later(Lane.CHANGE));
+        addExperiments(experiments, new ArmCalls(engine, models, experiments));
         addReading(
                 new StateCalls(engine, threads.later(Lane.WORK)),
                 new ExportCalls(engine, threads.later(Lane.WORK)),

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -92,6 +93,25 @@ class MemoryTest {
         service.post("/v1/decisions/v/rewards", "{\"value\": 1}").expect(200);
         service.decide("{}");
         service.get(X + "/export?raw").expect(200);
+    }
+
+    /** A model with 1,000 features takes 38 MiB, and the state can take 750. */
+    @Test
+    void modelsThatAreMadeAtTheSameTimeDoNotOutgrowTheMemory() throws Exception {
+        service.create(SMALL);
+        heap.live = 700;
+        String large = "{\"policy\": {\"type\": \"rand-lin-ucb\"}, \"horizon\": 10, \"features\": {\"dimension\": 1000,"
+                + " \"maxNorm\": 1}}";
+        List<CompletableFuture<Integer>> answers = new ArrayList<>();
+        try (HeldFold held = new HeldFold(service)) {
+            for (String name : new String[] {"k", "l", "m"}) {
+                answers.add(held.status(() -> service.put("/v1/experiments/" + name, large)));
+            }
+            RunningService.await(
+                    () -> answers.stream().filter(CompletableFuture::isDone).count() == 2);
+        }
+        assertThat(answers.stream().map(CompletableFuture::join)).containsExactlyInAnyOrder(201, 503, 503);
+        service.put("/v1/experiments/n", large).expect(201);
     }
 
     private static String arms(int from, int to, int length) {
