@@ -15,6 +15,7 @@ final class DefinitionCheck {
 
     private DefinitionCheck() {}
 
+    /** Rejects settings that do not fit each other. */
     static void check(ExperimentDefinition definition) {
         checkFeatures(definition);
         checkReward(definition);
@@ -38,6 +39,10 @@ final class DefinitionCheck {
                         ? "The policy " + policy + " learns from features. Add 'features' with a schema or a dimension."
                         : "The policy " + policy + " does not learn from features. Remove 'features', or take a policy"
                                 + " such as rand-lin-ucb.");
+    }
+
+    /** Rejects arms that do not fit the experiment. */
+    static void checkArms(ExperimentDefinition definition) {
         for (int k = 0; k < definition.arms().size(); k++) {
             checkArm(definition, definition.arms().get(k), "/arms/" + k);
         }

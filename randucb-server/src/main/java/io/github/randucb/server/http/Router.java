@@ -126,7 +126,7 @@ final class Router {
                 List.of(),
                 call -> now(experiments.show(call.part(2), call))));
         add(Lane.LOOKUP, "PUT", EXPERIMENT, call -> experiments.create(call.part(2), call));
-        add("PATCH", EXPERIMENT, call -> experiments.change(call.part(2), call));
+        add(Lane.CHANGE, "PATCH", EXPERIMENT, call -> experiments.change(call.part(2), call));
         add(Lane.LOOKUP, POST, EXPERIMENT + "/arms", call -> arms.add(call.part(2), call));
         add("DELETE", EXPERIMENT + "/arms/{arm}", call -> arms.remove(call.part(2), call.part(4), call));
         add("PATCH", EXPERIMENT + "/arms/{arm}", call -> arms.change(call.part(2), call.part(4), call));
