@@ -150,18 +150,27 @@ public final class Decisions {
         }
     }
 
-    /** Returns the bytes of the models that decisions make, for arms that have none. */
+    /** Returns the bytes of the models that decisions make, for arms that have none, as long as the experiment can have more models. */
     private static long ofNewModels(ExperimentView view, List<LoggedDecision> made) {
         return view.definition()
                 .features()
                 .filter(features -> features.sharing() != Sharing.SHARED)
                 .map(features -> ExperimentSize.ofModel(features)
-                        * made.stream()
-                                .map(Decisions::arm)
-                                .distinct()
-                                .filter(arm -> !view.choices().knows(arm))
-                                .count())
+                        * Math.min(
+                                newArms(view, made),
+                                Math.max(
+                                        0,
+                                        ExperimentSize.mostModels(features)
+                                                - view.choices().models())))
                 .orElse(0L);
+    }
+
+    private static long newArms(ExperimentView view, List<LoggedDecision> made) {
+        return made.stream()
+                .map(Decisions::arm)
+                .distinct()
+                .filter(arm -> !view.choices().knows(arm))
+                .count();
     }
 
     private static String arm(LoggedDecision decision) {
@@ -367,13 +376,25 @@ public final class Decisions {
      * Cancels a decision.
      *
      * @param decision the id of the decision
-     * @param experiment its experiment, which must be known if the decision has not come yet
+     * @param experiment its experiment
      * @return whether it was open
      */
     public CompletableFuture<Boolean> cancel(String decision, RunningExperiment experiment) {
         CompletableFuture<Boolean> result = new CompletableFuture<>();
         append(experiment, new Event.Cancelled(decision), result, Decisions::isApplied);
         return result;
+    }
+
+    /**
+     * Cancels a decision that the journal does not have, when it comes. The experiment remembers its id until then.
+     *
+     * @param decision the id of the decision
+     * @param experiment its experiment
+     * @return whether it was open, because it has come meanwhile
+     */
+    public CompletableFuture<Boolean> cancelLater(String decision, RunningExperiment experiment) {
+        engine.heap().require(Growth.REWARDS);
+        return cancel(decision, experiment);
     }
 
     private static boolean isApplied(Outcome outcome) {

@@ -396,8 +396,8 @@ public final class Engine implements AutoCloseable {
     /** Runs in the fold thread. If the change fails or is refused, the alarm is raised again after the next event. */
     private void switchToControl(RunningExperiment experiment, String cause) {
         ExperimentView view = experiment.ledger().view();
-        String changed = DefinitionText.writeChange(view.definition().withMode(Mode.CONTROL));
-        append(experiment, new Event.Changed(changed, cause, view.revision()), true, new EngineWrite.Receiver() {
+        String changed = DefinitionText.writeSettings(view.definition().withMode(Mode.CONTROL));
+        append(experiment, Event.Changed.ofSettings(changed, cause, view.revision()), true, new EngineWrite.Receiver() {
             @Override
             public void applied(Entry entry, Outcome outcome) {
                 experiment.clearAlarm();

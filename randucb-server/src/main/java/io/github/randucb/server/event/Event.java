@@ -21,19 +21,43 @@ public sealed interface Event {
      * @param definition the new definition in JSON, without the arms
      * @param cause the reason, for people, for example the guard that changed the mode; can be empty
      * @param revision the revision that is changed; the change is refused if there is another one. -1 for any revision
+     * @param keepsFeatures whether the definition has no features, because those of the experiment stay; earlier versions wrote them
      */
-    record Changed(String definition, String cause, int revision) implements Event {
+    record Changed(String definition, String cause, int revision, boolean keepsFeatures) implements Event {
         /** The revision of a change of any revision. */
         public static final int ANY = -1;
 
         /**
-         * Creates a change of any revision.
+         * Creates a change as earlier versions wrote it.
          *
-         * @param definition the new definition in JSON, without the arms
+         * @param definition the new definition in JSON, with the features
+         * @param cause the reason; can be empty
+         * @param revision the revision that is changed; -1 for any revision
+         */
+        public Changed(String definition, String cause, int revision) {
+            this(definition, cause, revision, false);
+        }
+
+        /**
+         * Creates a change of any revision, as earlier versions wrote it.
+         *
+         * @param definition the new definition in JSON, with the features
          * @param cause the reason; can be empty
          */
         public Changed(String definition, String cause) {
             this(definition, cause, ANY);
+        }
+
+        /**
+         * Creates a change that keeps the features.
+         *
+         * @param settings the new definition in JSON, without the arms and the features
+         * @param cause the reason; can be empty
+         * @param revision the revision that is changed
+         * @return the change
+         */
+        public static Changed ofSettings(String settings, String cause, int revision) {
+            return new Changed(settings, cause, revision, true);
         }
     }
 

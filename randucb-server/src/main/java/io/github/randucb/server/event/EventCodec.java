@@ -28,6 +28,7 @@ public final class EventCodec {
     private static final int REBASED = 11;
     private static final int CHANGED_REVISION = 12;
     private static final int RESUMED = 13;
+    private static final int SETTINGS_CHANGED = 14;
 
     private EventCodec() {}
 
@@ -82,13 +83,7 @@ public final class EventCodec {
             out.writeByte(CREATED);
             out.writeText(created.definition());
         } else if (event instanceof Event.Changed changed) {
-            boolean any = changed.revision() == Event.Changed.ANY;
-            out.writeByte(any ? CHANGED : CHANGED_REVISION);
-            out.writeText(changed.definition());
-            out.writeText(changed.cause());
-            if (!any) {
-                out.writeCount(changed.revision());
-            }
+            writeChanged(out, changed);
         } else if (event instanceof Event.ArmsAdded added) {
             out.writeByte(ARMS_ADDED);
             writeList(out, added.arms(), ByteWriter::writeText);
@@ -104,6 +99,17 @@ public final class EventCodec {
             out.writeBytes(rebased.state());
         } else {
             throw new IllegalArgumentException("An event without a kind: " + event);
+        }
+    }
+
+    private static void writeChanged(ByteWriter out, Event.Changed changed) {
+        int withFeatures = changed.revision() == Event.Changed.ANY ? CHANGED : CHANGED_REVISION;
+        int kind = changed.keepsFeatures() ? SETTINGS_CHANGED : withFeatures;
+        out.writeByte(kind);
+        out.writeText(changed.definition());
+        out.writeText(changed.cause());
+        if (kind != CHANGED) {
+            out.writeCount(changed.revision());
         }
     }
 
@@ -157,6 +163,7 @@ public final class EventCodec {
             case CREATED -> new Event.Created(in.readText());
             case CHANGED -> new Event.Changed(in.readText(), in.readText());
             case CHANGED_REVISION -> new Event.Changed(in.readText(), in.readText(), (int) in.readCount());
+            case SETTINGS_CHANGED -> Event.Changed.ofSettings(in.readText(), in.readText(), (int) in.readCount());
             case ARMS_ADDED -> new Event.ArmsAdded(readList(in, ByteReader::readText));
             case ARM_REMOVED -> new Event.ArmRemoved(in.readText());
             case ARM_SWITCHED -> new Event.ArmSwitched(in.readText(), in.readFlag());

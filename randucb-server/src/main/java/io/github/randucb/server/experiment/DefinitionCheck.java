@@ -3,6 +3,7 @@ package io.github.randucb.server.experiment;
 import io.github.randucb.live.decision.DuplicateRewards;
 import io.github.randucb.spec.RewardRange;
 import java.util.Optional;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The check that the parts of a definition fit each other.
@@ -14,6 +15,7 @@ final class DefinitionCheck {
 
     private DefinitionCheck() {}
 
+    /** Rejects settings that do not fit each other. */
     static void check(ExperimentDefinition definition) {
         checkFeatures(definition);
         checkReward(definition);
@@ -37,6 +39,10 @@ final class DefinitionCheck {
                         ? "The policy " + policy + " learns from features. Add 'features' with a schema or a dimension."
                         : "The policy " + policy + " does not learn from features. Remove 'features', or take a policy"
                                 + " such as rand-lin-ucb.");
+    }
+
+    /** Rejects arms that do not fit the experiment. */
+    static void checkArms(ExperimentDefinition definition) {
         for (int k = 0; k < definition.arms().size(); k++) {
             checkArm(definition, definition.arms().get(k), "/arms/" + k);
         }
@@ -48,6 +54,11 @@ final class DefinitionCheck {
                 arm.value().map(value -> value.toString().length()).orElse(0) <= LONGEST_VALUE,
                 pointer + "/value",
                 "The value of an arm can have at most " + LONGEST_VALUE + " characters as JSON. Shorten it.");
+        require(
+                arm.value().map(DefinitionCheck::isFinite).orElse(true),
+                pointer + "/value",
+                "The numbers in the value of an arm must be finite; got one above the largest number of 64 bits, which is"
+                        + " about 1.8e308. Write it as a text.");
         Optional<FeatureDefinition> features = definition.features();
         require(
                 arm.features().isEmpty() || features.isPresent(),
@@ -57,6 +68,12 @@ final class DefinitionCheck {
         if (features.isPresent() && arm.features().isPresent()) {
             FeatureReader.check(features.get(), arm.features().get(), pointer + "/features");
         }
+    }
+
+    private static boolean isFinite(JsonNode value) {
+        return value.isFloatingPointNumber()
+                ? Double.isFinite(value.doubleValue())
+                : value.valueStream().allMatch(DefinitionCheck::isFinite);
     }
 
     private static void checkReward(ExperimentDefinition definition) {

@@ -44,11 +44,32 @@ public final class DefinitionReader {
      */
     public static ExperimentDefinition read(JsonNode json, LongSupplier newSeed) {
         JsonFields fields = new JsonFields(json, "");
+        List<ArmDefinition> arms = arms(fields.objects("arms", MOST_ARMS));
+        Optional<FeatureDefinition> features = fields.object("features").map(given -> features(given, arms));
+        ExperimentDefinition definition = read(fields, newSeed, arms, features);
+        DefinitionCheck.checkArms(definition);
+        return definition;
+    }
+
+    /**
+     * Reads the settings of an experiment that exists. It keeps its features. Its arms are not checked again.
+     *
+     * @param json the settings, without arms and features
+     * @param present the present definition
+     * @param arms the present arms
+     * @return the definition with the settings
+     * @throws DefinitionException if it is not valid
+     */
+    public static ExperimentDefinition readSettings(
+            JsonNode json, ExperimentDefinition present, List<ArmDefinition> arms) {
+        return read(new JsonFields(json, ""), present::seed, arms, present.features());
+    }
+
+    private static ExperimentDefinition read(
+            JsonFields fields, LongSupplier newSeed, List<ArmDefinition> arms, Optional<FeatureDefinition> features) {
         RewardDefinition reward =
                 fields.object("reward").map(DefinitionReader::reward).orElse(RewardDefinition.DEFAULT);
         Policy policy = policy(fields, reward);
-        List<ArmDefinition> arms = arms(fields.objects("arms", MOST_ARMS));
-        Optional<FeatureDefinition> features = fields.object("features").map(given -> features(given, arms));
         int maxOpen = ExperimentSize.maxOpen(features);
         ExperimentDefinition definition = new ExperimentDefinition(
                 policy.spec,
@@ -212,7 +233,7 @@ public final class DefinitionReader {
                     fields.pointer("maxNorm"),
                     "Vectors need 'maxNorm', the largest Euclidean norm of the features of an arm."));
             return new FeatureDefinition(
-                    sharing, (int) dimension.getAsLong(), norm, Optional.empty(), Optional.empty());
+                    sharing, (int) dimension.getAsLong(), norm, Optional.empty(), Optional.empty(), 0);
         }
         FeatureEncoder encoder = SchemaReader.read(new JsonFields(schema.get(), fields.pointer("schema")));
         if (encoder.dimension() > MOST_FEATURES) {
@@ -223,7 +244,8 @@ public final class DefinitionReader {
         }
         double norm = encoder.maxNorm()
                 .orElseThrow(() -> new DefinitionException(fields.pointer("schema"), "Every number needs a range."));
-        return new FeatureDefinition(sharing, encoder.dimension(), norm, Optional.of(encoder), schema);
+        int characters = schema.get().toString().length();
+        return new FeatureDefinition(sharing, encoder.dimension(), norm, Optional.of(encoder), schema, characters);
     }
 
     /**

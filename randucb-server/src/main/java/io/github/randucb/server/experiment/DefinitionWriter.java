@@ -24,15 +24,37 @@ public final class DefinitionWriter {
      */
     public static ObjectNode write(ExperimentDefinition definition) {
         ObjectNode json = JSON.createObjectNode();
+        writePolicy(json, definition);
+        ArrayNode arms = json.putArray("arms");
+        definition.arms().forEach(arm -> arms.add(arm(arm)));
+        definition.features().ifPresent(features -> writeFeatures(json.putObject("features"), features));
+        writeRules(json, definition);
+        return json;
+    }
+
+    /**
+     * Writes the settings of a definition: everything but the arms and the features.
+     *
+     * @param definition the definition
+     * @return the settings in JSON, for {@link DefinitionReader#readSettings}
+     */
+    public static ObjectNode settings(ExperimentDefinition definition) {
+        ObjectNode json = JSON.createObjectNode();
+        writePolicy(json, definition);
+        writeRules(json, definition);
+        return json;
+    }
+
+    private static void writePolicy(ObjectNode json, ExperimentDefinition definition) {
         ObjectNode policy = json.putObject("policy");
         policy.put("type", definition.policy().type().id());
         definition.policy().given().forEach(policy::put);
         definition.floor().ifPresent(floor -> policy.put("floor", floor));
         json.put("seed", definition.seed());
         definition.horizon().ifPresent(horizon -> json.put("horizon", horizon));
-        ArrayNode arms = json.putArray("arms");
-        definition.arms().forEach(arm -> arms.add(arm(arm)));
-        definition.features().ifPresent(features -> writeFeatures(json.putObject("features"), features));
+    }
+
+    private static void writeRules(ObjectNode json, ExperimentDefinition definition) {
         writeReward(json.putObject("reward"), definition.reward());
         definition
                 .control()
@@ -44,7 +66,6 @@ public final class DefinitionWriter {
         writeGuards(json.putObject("guards"), definition.guards());
         json.put("mode", lower(definition.mode()));
         json.put("ack", lower(definition.ack()));
-        return json;
     }
 
     /**

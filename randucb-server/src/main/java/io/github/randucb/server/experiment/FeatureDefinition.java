@@ -15,6 +15,12 @@ import tools.jackson.databind.JsonNode;
  * @param maxNorm the largest Euclidean norm of the features of an arm
  * @param encoder the encoder of named values; empty if requests have vectors
  * @param schema the declaration of the encoder in JSON; empty if requests have vectors
+ * @param characters the number of characters of the declaration
  */
 public record FeatureDefinition(
-        Sharing sharing, int dimension, double maxNorm, Optional<FeatureEncoder> encoder, Optional<JsonNode> schema) {}
+        Sharing sharing,
+        int dimension,
+        double maxNorm,
+        Optional<FeatureEncoder> encoder,
+        Optional<JsonNode> schema,
+        int characters) {}

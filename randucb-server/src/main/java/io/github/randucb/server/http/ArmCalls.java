@@ -22,15 +22,18 @@ import java.util.concurrent.CompletableFuture;
  */
 final class ArmCalls {
     private final Engine engine;
+    private final ModelMemory models;
     private final ExperimentCalls experiments;
 
     /**
      * Creates the calls.
      *
+     * @param models the memory of all models
      * @param experiments the calls that answer with an experiment
      */
-    ArmCalls(Engine engine, ExperimentCalls experiments) {
+    ArmCalls(Engine engine, ModelMemory models, ExperimentCalls experiments) {
         this.engine = engine;
+        this.models = models;
         this.experiments = experiments;
     }
 
@@ -43,12 +46,10 @@ final class ArmCalls {
         ExperimentSize.checkArms(view.definition(), arms + 1);
         DecisionWork.check(view.definition(), arms + 1);
         ExperimentSize.checkText(view.arms().characters() + ExperimentSize.ofArm(arm));
-        ModelMemory.check(
-                engine,
-                ExperimentSize.ofModels(view.definition(), arms + 1)
-                        - ExperimentSize.ofModels(view.definition(), arms));
+        long added =
+                ExperimentSize.ofModels(view.definition(), arms + 1) - ExperimentSize.ofModels(view.definition(), arms);
         Event event = new Event.ArmsAdded(List.of(DefinitionText.writeArm(arm)));
-        return experiments.changed(201, experiment, event, call);
+        return models.add(added, () -> experiments.changed(201, experiment, event, call));
     }
 
     /** Removes an arm. With models of their own, also an arm that only requests have named: it frees its model. */

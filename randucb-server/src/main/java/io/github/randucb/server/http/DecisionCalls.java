@@ -201,9 +201,9 @@ final class DecisionCalls {
         if (!Ids.isValid(id)) {
             throw new DefinitionException("", "A decision must have " + Ids.EXPECTED + ".");
         }
-        RunningExperiment experiment = known ? engine.decisions().experimentOf(id) : engine.experiment(name);
-        return engine.decisions()
-                .cancel(id, experiment)
-                .thenApply(applied -> status(applied ? "cancelled" : known ? "unchanged" : "awaited"));
+        CompletableFuture<Boolean> cancelled = known
+                ? engine.decisions().cancel(id, engine.decisions().experimentOf(id))
+                : engine.decisions().cancelLater(id, engine.experiment(name));
+        return cancelled.thenApply(applied -> status(applied ? "cancelled" : known ? "unchanged" : "awaited"));
     }
 }

@@ -11,6 +11,7 @@ import io.github.randucb.server.experiment.DefinitionReader;
 import io.github.randucb.server.experiment.DefinitionWriter;
 import io.github.randucb.server.experiment.ExperimentDefinition;
 import io.github.randucb.server.experiment.ExperimentSize;
+import io.github.randucb.server.experiment.FeatureDefinition;
 import io.github.randucb.server.experiment.Ids;
 import io.github.randucb.server.experiment.JsonFields;
 import io.github.randucb.server.ledger.DefinitionText;
@@ -18,6 +19,7 @@ import io.github.randucb.server.ledger.ExperimentView;
 import io.github.randucb.server.limit.HttpException;
 import io.github.randucb.server.limit.Lane;
 import io.github.randucb.server.limit.RequestRoom;
+import io.github.randucb.server.limit.Turns;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Locale;
@@ -39,22 +41,29 @@ final class ExperimentCalls {
     private static final int MOST_EXPERIMENTS = 10_000;
     private static final long OF_EXPERIMENT = 300; // bytes of an answer
     private static final long OF_ARM = 200;
+    private static final int MOST_REPEATS = 3; // of a change
+    private static final int MOST_WAITING = 100; // changes of an experiment
     private static final String ANY = "*"; // a revision (RFC 9110, section 13.1.1)
     private static final List<String> CHANGEABLE =
             List.of("mode", "reward", "control", "sticky", "guards", "ack", "policy");
 
     private final Engine engine;
+    private final ModelMemory models;
     private final Executor changes;
+    private final Turns<RunningExperiment> turns;
     private final SecureRandom random = new SecureRandom();
 
     /**
      * Creates the calls.
      *
-     * @param changes the thread in which answers to changes are made
+     * @param models the memory of all models
+     * @param changes the thread in which changes of settings, and answers to changes, are made
      */
-    ExperimentCalls(Engine engine, Executor changes) {
+    ExperimentCalls(Engine engine, ModelMemory models, Executor changes) {
         this.engine = engine;
+        this.models = models;
         this.changes = changes;
+        this.turns = new Turns<>(MOST_WAITING, changes);
     }
 
     Answer list(Call call) {
@@ -96,9 +105,8 @@ final class ExperimentCalls {
         DefinitionReader.checkNew(definition);
         ExperimentSize.check(definition);
         DecisionWork.check(definition, definition.arms().size());
-        ModelMemory.check(
-                engine, ExperimentSize.ofModels(definition, definition.arms().size()));
-        return engine.create(name, definition, !body.hasNonNull("seed"))
+        long added = ExperimentSize.ofModels(definition, definition.arms().size());
+        return models.add(added, () -> engine.create(name, definition, !body.hasNonNull("seed")))
                 .thenApplyAsync(experiment -> answer(201, experiment, call), changes);
     }
 
@@ -122,7 +130,9 @@ final class ExperimentCalls {
 
     /** Returns the bytes of an experiment in JSON, about. */
     private static long size(ExperimentView view) {
-        return view.arms().characters() + OF_ARM * view.arms().size();
+        int schema =
+                view.definition().features().map(FeatureDefinition::characters).orElse(0);
+        return schema + view.arms().characters() + OF_ARM * view.arms().size();
     }
 
     /** Waits for a change, and returns the experiment after it. */
@@ -157,22 +167,26 @@ final class ExperimentCalls {
                         "Only " + String.join(", ", CHANGEABLE) + " can be changed. Leave out the other fields.");
             }
         }
-        return change(experiment, patch, call.headers().get("if-match"))
+        String wanted = call.headers().get("if-match");
+        return turns.take(experiment, () -> change(experiment, patch, wanted, MOST_REPEATS))
                 .thenApplyAsync(changed -> answer(200, changed, call), changes);
     }
 
+    /** Changes settings, and repeats the change if that of a guard comes first. */
     private CompletableFuture<RunningExperiment> change(
-            RunningExperiment experiment, JsonNode patch, @Nullable String wanted) {
+            RunningExperiment experiment, JsonNode patch, @Nullable String wanted, int repeats) {
         ExperimentView view = experiment.view();
         checkRevision(view.revision(), wanted);
-        ExperimentDefinition definition = patched(view, patch);
-        return engine.change(experiment, new Event.Changed(DefinitionText.writeChange(definition), "", view.revision()))
+        String settings = DefinitionText.writeSettings(patched(view, patch));
+        return engine.change(experiment, Event.Changed.ofSettings(settings, "", view.revision()))
                 .exceptionallyComposeAsync(
                         failure -> {
                             if (experiment.view().revision() == view.revision()) {
                                 return CompletableFuture.failedFuture(failure);
                             }
-                            return change(experiment, patch, wanted); // another change came first
+                            return repeats == 0
+                                    ? CompletableFuture.failedFuture(HttpException.busy())
+                                    : change(experiment, patch, wanted, repeats - 1);
                         },
                         changes);
     }
@@ -197,12 +211,10 @@ final class ExperimentCalls {
 
     /** Returns the definition with the changes of a patch. Its arms are those of now, so that the control arm is one of them. */
     private static ExperimentDefinition patched(ExperimentView view, JsonNode patch) {
-        ObjectNode merged = DefinitionWriter.write(view.definition());
-        ArrayNode arms = merged.putArray("arms");
-        view.arms().present().forEach(arm -> arms.add(DefinitionWriter.arm(arm)));
+        ObjectNode merged = DefinitionWriter.settings(view.definition());
         merge(merged, patch);
-        ExperimentDefinition changed =
-                DefinitionReader.read(merged, () -> view.definition().seed());
+        ExperimentDefinition changed = DefinitionReader.readSettings(
+                merged, view.definition(), view.arms().present());
         if (patch.has("guards") || patch.has("reward")) {
             DefinitionReader.checkNew(changed);
         }

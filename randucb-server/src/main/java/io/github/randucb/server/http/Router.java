@@ -88,8 +88,9 @@ final class Router {
     Router(Engine engine, CallThreads threads) {
         addDecisions(new DecisionCalls(engine, threads.in(Lane.AFTER), threads.in(Lane.LOOKUP)));
         addRewards(new RewardCalls(engine));
-        ExperimentCalls experiments = new ExperimentCalls(engine, threads.in(Lane.CHANGE));
-        addExperiments(experiments, new ArmCalls(engine, experiments));
+        ModelMemory models = new ModelMemory(engine);
+        ExperimentCalls experiments = new ExperimentCalls(engine, models, threads.in(Lane.CHANGE));
+        addExperiments(experiments, new ArmCalls(engine, models, experiments));
         addReading(
                 new StateCalls(engine, threads.in(Lane.STATE)),
                 new ExportCalls(engine, threads.in(Lane.AFTER)),
@@ -125,7 +126,7 @@ final class Router {
                 List.of(),
                 call -> now(experiments.show(call.part(2), call))));
         add(Lane.LOOKUP, "PUT", EXPERIMENT, call -> experiments.create(call.part(2), call));
-        add("PATCH", EXPERIMENT, call -> experiments.change(call.part(2), call));
+        add(Lane.CHANGE, "PATCH", EXPERIMENT, call -> experiments.change(call.part(2), call));
         add(Lane.LOOKUP, POST, EXPERIMENT + "/arms", call -> arms.add(call.part(2), call));
         add("DELETE", EXPERIMENT + "/arms/{arm}", call -> arms.remove(call.part(2), call.part(4), call));
         add("PATCH", EXPERIMENT + "/arms/{arm}", call -> arms.change(call.part(2), call.part(4), call));

@@ -34,18 +34,21 @@ public final class DefinitionText {
     }
 
     /**
-     * Writes the new definition of a change, without the arms, since a change does not change them.
+     * Writes the settings of a change, without the arms and the features, since a change does not change them.
      *
-     * @param definition the definition
+     * @param definition the new definition
      * @return the text
      */
-    public static String writeChange(ExperimentDefinition definition) {
-        ObjectNode json = DefinitionWriter.write(definition);
-        json.remove(ARMS);
-        return json.toString();
+    public static String writeSettings(ExperimentDefinition definition) {
+        return DefinitionWriter.settings(definition).toString();
     }
 
-    /** Reads the new definition of a change of an experiment with some arms. */
+    /** Reads the settings of a change of an experiment with a definition and arms. */
+    static ExperimentDefinition readSettings(String text, ExperimentDefinition present, List<ArmDefinition> arms) {
+        return DefinitionReader.readSettings(tree(text), present, arms);
+    }
+
+    /** Reads a change that an earlier version wrote with the features, of an experiment with some arms. */
     static ExperimentDefinition readChange(String text, List<ArmDefinition> present) {
         if (!(tree(text) instanceof ObjectNode json)) {
             throw new IllegalArgumentException("A definition in the journal must be an object.");

@@ -128,7 +128,9 @@ final class ExperimentSettings {
             throw new IllegalArgumentException("The change is for revision " + change.revision()
                     + "; the experiment has " + revision + ". Read it again.");
         }
-        ExperimentDefinition changed = DefinitionText.readChange(change.definition(), arms.present());
+        ExperimentDefinition changed = change.keepsFeatures()
+                ? DefinitionText.readSettings(change.definition(), definition, arms.present())
+                : DefinitionText.readChange(change.definition(), arms.present());
         if (!changed.policy().equals(definition.policy())
                 || changed.seed() != definition.seed()
                 || !changed.horizon().equals(definition.horizon())

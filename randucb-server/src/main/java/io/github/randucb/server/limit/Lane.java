@@ -22,7 +22,7 @@ public enum Lane {
      * long as a small request.
      */
     NEXT(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), 4096),
-    /** Answers to changes of arms and settings, which have all arms. There is one thread, so that few are made at a time. */
+    /** Changes of settings, and answers to changes, which have all arms. There is one thread, so that few are made at a time. */
     CHANGE(1, Lane.ALL),
     /** Calls that look something up in the journal, add an experiment to it, or have a large answer. */
     LOOKUP(4, 1000),

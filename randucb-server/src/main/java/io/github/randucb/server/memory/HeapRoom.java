@@ -142,7 +142,9 @@ public final class HeapRoom implements AutoCloseable {
      */
     public Copy copy(Growth growth, long bytes) {
         Copy copy = new Copy(growth);
-        copy.add(bytes);
+        if (bytes > 0) { // otherwise nothing is measured
+            copy.add(bytes);
+        }
         return copy;
     }
 

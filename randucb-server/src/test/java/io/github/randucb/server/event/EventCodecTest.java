@@ -105,10 +105,11 @@ class EventCodecTest {
                 .hasMessageContaining("newer");
     }
 
-    /** The bytes of version 1 are read for ever. To store those of a new version, add a file; never change this one. */
+    /** Stored bytes are read for ever. The second file has the kinds that came later. For newer ones, add a file; never change these. */
     @Test
     void readsTheStoredBytesOfVersion1() throws IOException {
         List<String> lines = stored("events-1.txt");
+        lines.addAll(stored("events-2.txt"));
         List<Event> events = SampleEvents.everyKind();
         assertThat(lines).hasSameSizeAs(events);
         for (int k = 0; k < events.size(); k++) {

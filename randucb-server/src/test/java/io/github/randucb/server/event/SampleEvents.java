@@ -67,7 +67,8 @@ public final class SampleEvents {
                 new Event.ArmRemoved("c"),
                 new Event.Changed(PAUSED, "a guard"),
                 new Event.Rebased(new byte[] {0, 1, -1, 127, -128}),
-                new Event.Resumed());
+                new Event.Resumed(),
+                Event.Changed.ofSettings(PAUSED, "", 300));
     }
 
     /** Returns a random decision: with and without features, with few and many different probabilities. */

@@ -108,11 +108,28 @@ class BudgetTest {
 
     @Test
     void theMemoryOfAllModelsIsLimited() {
-        ModelMemory.check(100L << 20, 100L << 20);
-        assertThatThrownBy(() -> ModelMemory.check(101L << 20, 100L << 20))
+        ModelMemory models = new ModelMemory(service.engine(), 1 << 20);
+        assertThat(models.add(1 << 20, () -> CompletableFuture.completedFuture("made")))
+                .isCompletedWithValue("made");
+        assertThatThrownBy(() -> models.add(2 << 20, CompletableFuture::new))
                 .isInstanceOf(ConflictException.class)
-                .hasMessageContaining("100 MiB")
-                .hasMessageContaining("101 MiB");
+                .hasMessageContaining("is 1 MiB")
+                .hasMessageContaining("take 2 MiB");
+    }
+
+    /** Requests at the same time must not each take the last memory. */
+    @Test
+    void newModelsReserveTheirMemoryUntilAnExperimentHasThem() {
+        ModelMemory models = new ModelMemory(service.engine(), 1 << 20);
+        CompletableFuture<String> change = new CompletableFuture<>();
+        var unused = models.add(1 << 20, () -> change);
+        assertThatThrownBy(() -> models.add(1, CompletableFuture::new)).isInstanceOf(HttpException.class);
+        change.completeExceptionally(new ConflictException("refused"));
+        assertThatThrownBy(() -> models.add(1 << 20, () -> {
+                    throw new ConflictException("refused");
+                }))
+                .hasMessage("refused");
+        assertThat(models.add(1 << 20, CompletableFuture::new)).isNotDone();
     }
 
     @Test

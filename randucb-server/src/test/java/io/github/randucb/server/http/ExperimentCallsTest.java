@@ -1,11 +1,25 @@
 package io.github.randucb.server.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.randucb.server.engine.Engine;
+import io.github.randucb.server.event.Event;
+import io.github.randucb.server.ledger.DefinitionText;
+import io.github.randucb.server.ledger.ExperimentView;
+import io.github.randucb.server.limit.CallThreads;
+import io.github.randucb.server.limit.HttpException;
+import io.github.randucb.server.limit.HttpLimits;
+import io.github.randucb.server.limit.Lane;
+import io.github.randucb.server.limit.RequestRoom;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -107,6 +121,7 @@ class ExperimentCallsTest {
                 "{\"policy\": {\"type\": \"rand-lin-ucb\"}, \"features\": {\"dimension\": 2}} | 422 | maxNorm",
                 "{\"policy\": {\"type\": \"kl-ucb\"}, \"seed\": 1e400} | 422 | whole number",
                 "{\"policy\": {\"type\": \"kl-ucb\", \"floor\": 1e400}} | 422 | a number",
+                "{\"policy\": {\"type\": \"kl-ucb\"}, \"arms\": [{\"id\": \"a\", \"value\": 1e400}]} | 422 | must be finite",
             })
     void aWrongDefinitionIsRefusedWithASentence(String definition, int status, String sentence) throws Exception {
         RunningService.Reply reply = service.put(X, definition).expect(status);
@@ -148,6 +163,85 @@ class ExperimentCallsTest {
         }
         assertThat(all.stream().map(CompletableFuture::join).toList()).containsOnly(200);
         assertThat(service.get(X).expect(200).json().get("revision").asInt()).isEqualTo(17);
+    }
+
+    /** Changes that are made at the same time must not be written again and again, since each one takes room in the journal. */
+    @Test
+    void eachChangeIsWrittenOnce() throws Exception {
+        service.create(TWO);
+        List<CompletableFuture<Integer>> answers = new ArrayList<>();
+        try (HeldFold held = new HeldFold(service)) {
+            for (int k = 1; k <= 8; k++) {
+                String change = "{\"reward\": {\"window\": \"PT" + k + "M\"}}";
+                answers.add(held.status(() -> service.send("PATCH", X, change, "If-Match", "*")));
+            }
+            Thread.sleep(300); // all are on their way
+        }
+        assertThat(answers.stream().map(CompletableFuture::join)).containsOnly(200);
+        assertThat(service.state().get("version").asInt()).isEqualTo(9);
+    }
+
+    /** A guard changes the settings without waiting for its turn. */
+    @Test
+    void aChangeIsRepeatedThreeTimes() throws Exception {
+        service.create(TWO);
+        Engine engine = service.engine();
+        ExperimentCalls calls = new ExperimentCalls(
+                engine, new ModelMemory(engine), task -> new Thread(() -> afterAnotherChange(task)).start());
+        byte[] body = "{\"mode\": \"frozen\"}".getBytes(StandardCharsets.UTF_8);
+        RequestRoom.Reservation room = new RequestRoom(HttpLimits.DEFAULT).begin(body.length);
+        Call call = new Call("PATCH", List.of(), Map.of(), Map.of("if-match", "*"), body, room);
+        List<CompletableFuture<Answer>> answers = new ArrayList<>();
+        afterAnotherChange(() -> answers.add(calls.change("x", call)));
+        assertThatThrownBy(() -> answers.get(0).join())
+                .hasCauseInstanceOf(HttpException.class)
+                .hasMessageContaining("too many");
+        RunningService.await(
+                () -> service.get(X).json().get("revision").asInt() == 5); // before each attempt, and at the end
+        assertThat(service.state().get("version").asInt()).isEqualTo(1 + 5 + 4);
+    }
+
+    /** Runs a task that does not see another change, although that comes first. */
+    private void afterAnotherChange(Runnable task) {
+        Engine engine = service.engine();
+        HeldFold held = new HeldFold(service);
+        try {
+            ExperimentView view = engine.experiment("x").view();
+            var unused = engine.change(
+                    engine.experiment("x"),
+                    Event.Changed.ofSettings(DefinitionText.writeSettings(view.definition()), "", view.revision()));
+            task.run();
+        } finally {
+            held.close();
+        }
+    }
+
+    private Lane lane(String method) {
+        try (CallThreads threads = new CallThreads()) {
+            List<String> path = List.of("v1", "experiments", "x");
+            RequestRoom.Reservation room = new RequestRoom(HttpLimits.DEFAULT).begin();
+            Call call = new Call(method, path, Map.of(), Map.of(), new byte[0], room);
+            return new Router(service.engine(), threads)
+                    .find(method, path)
+                    .lane()
+                    .apply(call);
+        }
+    }
+
+    /** The threads that read requests must not wait for a change of settings, or for a large answer. */
+    @Test
+    void changesAndLargeSchemasHaveOtherThreads() throws Exception {
+        String hashed = IntStream.range(0, 70)
+                .mapToObj(k -> "{\"name\": \"n" + k + "\", \"type\": \"hashed\", \"buckets\": 1, \"default\": \""
+                        + "d".repeat(990) + "\"}")
+                .collect(Collectors.joining(","));
+        String schema =
+                "{\"policy\": {\"type\": \"adaptive-rand-lin-ucb\"}, \"features\": {\"schema\": {\"fields\": [%s]}}}";
+        service.create(schema.formatted(hashed));
+        assertThat(lane("PATCH")).isEqualTo(Lane.CHANGE);
+        assertThat(lane("GET")).isEqualTo(Lane.LOOKUP);
+        assertThat(service.patch(X, "{\"ack\": \"os\"}").expect(200).raw().body())
+                .hasSizeGreaterThan(70_000);
     }
 
     @Test
@@ -223,6 +317,10 @@ class ExperimentCallsTest {
         service.post(X + "/arms", "{\"id\": \"d\", \"features\": [1]}").expect(422);
         service.post(X + "/arms", "{\"id\": \"d\", \"value\": \"" + "v".repeat(10_001) + "\"}")
                 .expect(422);
+        assertThat(service.post(X + "/arms", "{\"id\": \"d\", \"value\": {\"price\": [0, -1e400]}}")
+                        .expect(422)
+                        .text("pointer"))
+                .isEqualTo("/value");
         service.send("PATCH", X + "/arms/a", "{\"enabled\": false}").expect(200);
         service.delete(X + "/arms/b").expect(200);
         for (int k = 0; k < 20; k++) {

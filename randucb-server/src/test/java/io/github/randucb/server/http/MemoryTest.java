@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -72,7 +73,12 @@ class MemoryTest {
         service.put(X, SMALL).expect(200);
         assertThat(service.reward("v", "{\"value\": 1}")).isEqualTo("learned");
         service.post("/v1/decisions/w/activation", "").expect(200);
+        assertThat(service.delete("/v1/decisions/later?experiment=x")
+                        .expect(200)
+                        .text("status"))
+                .isEqualTo("awaited");
         heap.live = 880;
+        assertFull(service.delete("/v1/decisions/never?experiment=x"));
         assertFull(service.post("/v1/decisions/w/rewards", "{\"value\": 1}"));
         assertFull(service.post(X + "/rewards:by-unit", "{\"unit\": \"u\", \"value\": 1}"));
         service.patch(X, "{\"mode\": \"control\"}").expect(200);
@@ -133,6 +139,25 @@ class MemoryTest {
         heap.growth = 0;
         heap.used = 100;
         service.get(X + "/export").expect(200);
+    }
+
+    /** A model with 1,000 features takes 38 MiB, and the state can take 750. */
+    @Test
+    void modelsThatAreMadeAtTheSameTimeDoNotOutgrowTheMemory() throws Exception {
+        service.create(SMALL);
+        heap.live = 700;
+        String large = "{\"policy\": {\"type\": \"rand-lin-ucb\"}, \"horizon\": 10, \"features\": {\"dimension\": 1000,"
+                + " \"maxNorm\": 1}}";
+        List<CompletableFuture<Integer>> answers = new ArrayList<>();
+        try (HeldFold held = new HeldFold(service)) {
+            for (String name : new String[] {"k", "l", "m"}) {
+                answers.add(held.status(() -> service.put("/v1/experiments/" + name, large)));
+            }
+            RunningService.await(
+                    () -> answers.stream().filter(CompletableFuture::isDone).count() == 2);
+        }
+        assertThat(answers.stream().map(CompletableFuture::join)).containsExactlyInAnyOrder(201, 503, 503);
+        service.put("/v1/experiments/n", large).expect(201);
     }
 
     private static String arms(int from, int to, int length) {

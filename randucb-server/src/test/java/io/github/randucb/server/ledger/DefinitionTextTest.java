@@ -12,15 +12,19 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DefinitionTextTest {
+    private static final String WITH_FEATURES =
+            "{\"policy\": {\"type\": \"rand-lin-ucb\"}, \"seed\": 7, \"horizon\": 100, \"arms\": [{\"id\": \"a\"}], \"features\":"
+                    + " {\"schema\": {\"fields\": [{\"name\": \"c\", \"type\": \"hashed\", \"buckets\": 2}]}}}";
+
     /** A change of a small setting must not write all arms into the journal. */
     @Test
     void aChangeIsWrittenWithoutArmsAndKeepsThem() {
         ExperimentDefinition definition = DefinitionText.read(SampleEvents.DEFINITION);
-        String change = DefinitionText.writeChange(definition.withMode(Mode.FROZEN));
+        String change = DefinitionText.writeSettings(definition.withMode(Mode.FROZEN));
         assertThat(change).doesNotContain("arms");
         ExperimentLedger ledger = ExperimentLedger.create(new Entry(1, 0, new Event.Created(SampleEvents.DEFINITION)));
         ledger.apply(new Entry(2, 0, new Event.ArmRemoved("c")));
-        assertThat(ledger.apply(new Entry(3, 0, new Event.Changed(change, "", 0))))
+        assertThat(ledger.apply(new Entry(3, 0, Event.Changed.ofSettings(change, "", 0))))
                 .isInstanceOf(Outcome.Applied.class);
         assertThat(ledger.view().definition().mode()).isEqualTo(Mode.FROZEN);
         assertThat(ledger.view().arms().present()).extracting(ArmDefinition::id).containsExactly("a", "b");
@@ -41,5 +45,32 @@ class DefinitionTextTest {
         ArmDefinition arm = history.ledger().arms().find("a").orElseThrow();
         assertThat(DefinitionText.writeArm(arm)).isEqualTo("{\"id\":\"a\",\"value\":{\"y\":2,\"x\":1}}");
         assertThat(history.ledger().save()).isEqualTo(state);
+    }
+
+    /** A schema can be large. Earlier versions wrote it into each change. */
+    @Test
+    void aChangeKeepsTheFeaturesThatEarlierVersionsRepeated() {
+        ExperimentDefinition definition = DefinitionText.read(WITH_FEATURES).withMode(Mode.FROZEN);
+        String settings = DefinitionText.writeSettings(definition);
+        assertThat(settings).doesNotContain("features", "schema", "arms");
+        String earlier = DefinitionText.write(definition).replaceFirst("\"arms\":\\[[^]]*],", "");
+        assertThat(earlier).contains("schema").doesNotContain("arms");
+        byte[] state = changed(Event.Changed.ofSettings(settings, "", 0)).save();
+        assertThat(ExperimentLedger.restore(state).view().definition()).isEqualTo(definition);
+        assertThat(changed(new Event.Changed(earlier, "", 0)).save()).isEqualTo(state);
+    }
+
+    private static ExperimentLedger changed(Event.Changed change) {
+        ExperimentLedger ledger = ExperimentLedger.create(new Entry(1, 0, new Event.Created(WITH_FEATURES)));
+        assertThat(ledger.apply(new Entry(2, 0, change))).isInstanceOf(Outcome.Applied.class);
+        return ledger;
+    }
+
+    @Test
+    void anEarlierChangeOfTheFeaturesIsRefused() {
+        ExperimentLedger ledger = ExperimentLedger.create(new Entry(1, 0, new Event.Created(WITH_FEATURES)));
+        String other = WITH_FEATURES.replace("\"buckets\": 2", "\"buckets\": 3");
+        assertThat(ledger.apply(new Entry(2, 0, new Event.Changed(other, "", 0))))
+                .isInstanceOf(Outcome.Refused.class);
     }
 }
