@@ -189,7 +189,7 @@ class ExperimentCallsTest {
         ExperimentCalls calls = new ExperimentCalls(
                 engine, new ModelMemory(engine), task -> new Thread(() -> afterAnotherChange(task)).start());
         byte[] body = "{\"mode\": \"frozen\"}".getBytes(StandardCharsets.UTF_8);
-        RequestRoom.Reservation room = new RequestRoom(HttpLimits.DEFAULT).begin(body.length);
+        RequestRoom.Reservation room = new RequestRoom(HttpLimits.DEFAULT).begin();
         Call call = new Call("PATCH", List.of(), Map.of(), Map.of("if-match", "*"), body, room);
         List<CompletableFuture<Answer>> answers = new ArrayList<>();
         afterAnotherChange(() -> answers.add(calls.change("x", call)));
