@@ -56,6 +56,7 @@ public final class Engine implements AutoCloseable {
     private final Decisions decisions;
     private final HeapRoom heap;
     private final SnapshotThread snapshots;
+    private final SaveTurns turns;
 
     private Engine(Journal journal, HeapRoom heap) {
         this.journal = journal;
@@ -73,6 +74,7 @@ public final class Engine implements AutoCloseable {
                 stop(experiment.number(), experiment.name(), cause);
             }
         });
+        this.turns = new SaveTurns(fold);
         this.ticks = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "ticks");
             thread.setDaemon(true);
@@ -364,7 +366,7 @@ public final class Engine implements AutoCloseable {
      * @return the questions
      */
     public StateQueries states(RunningExperiment experiment) {
-        return states.computeIfAbsent(experiment.number(), number -> new StateQueries(fold, experiment, heap));
+        return states.computeIfAbsent(experiment.number(), number -> new StateQueries(fold, turns, experiment, heap));
     }
 
     /** Runs in the fold thread after some events of an experiment. */
