@@ -40,6 +40,8 @@ public final class Engine implements AutoCloseable {
     private static final long TICK = 100; // milliseconds
     private static final long SHORTEST_OUTAGE = 1000; // milliseconds
     private static final long SNAPSHOT_AFTER = Long.getLong("randucb.snapshot.events", 100_000); // tests set fewer
+    private static final long SNAPSHOT_TIME = 2_000_000_000; // nanoseconds of the fold, which a restart would repeat
+    private static final long SAVES_SHARE = 10; // times the duration of the last snapshot
     private static final long LARGE_STATE = 100_000; // open decisions
     private static final long LARGEST_FACTOR = 5;
 
@@ -371,7 +373,7 @@ public final class Engine implements AutoCloseable {
 
     /** Runs in the fold thread after some events of an experiment. */
     private void afterEvents(RunningExperiment experiment) {
-        if (experiment.unsaved() >= SNAPSHOT_AFTER * snapshotFactor(experiment)) {
+        if (isSnapshotDue(experiment)) {
             snapshots.save(experiment);
         }
         Optional<String> alarm = experiment.ledger().alarm();
@@ -388,6 +390,11 @@ public final class Engine implements AutoCloseable {
                 }
             }
         }
+    }
+
+    private static boolean isSnapshotDue(RunningExperiment experiment) {
+        return experiment.unsaved() >= SNAPSHOT_AFTER * snapshotFactor(experiment)
+                || experiment.unsavedTime() >= Math.max(SNAPSHOT_TIME, SAVES_SHARE * experiment.saveTime());
     }
 
     /** Returns the factor by which a large state, which takes long to save, has fewer snapshots than a small one. */
