@@ -63,7 +63,7 @@ class BudgetTest {
                 .contains("at most 3 arms");
         service.decide(String.format(one, 2));
         service.send("DELETE", X + "/arms/a1", "").expect(200); // only requests have named it
-        service.post(X + "/decisions", String.format(one, 7)).expect(200);
+        service.reward(service.decide(String.format(one, 7)).text("decision"), "{\"value\": 1}"); // it is folded
         String batch = "{\"decisions\": [" + list(3, 103, one) + "]}";
         service.post(X + "/decisions:batch", batch).expect(200);
         service.get(X + "/state").expect(200);
