@@ -41,6 +41,7 @@ final class DecisionBook {
     private final WaitingDecisions active = new WaitingDecisions();
     private final DecisionList closed = new DecisionList();
     private long opened; // order of the next decision
+    private @Nullable TeachingDecisions teaching; // made when an arm is removed; null while it is not needed
 
     private WaitingDecisions waiting(BookedDecision decision) {
         return decision.active ? active : inactive;
@@ -67,8 +68,17 @@ final class DecisionBook {
         }
         if (decision.closed == null) {
             waiting(decision).add(decision);
+            changed(decision);
         } else {
             closed.add(decision);
+        }
+    }
+
+    /** Counts a decision that was opened, activated or closed. */
+    private void changed(BookedDecision decision) {
+        TeachingDecisions index = teaching;
+        if (index != null && !index.change(decision)) {
+            teaching = null;
         }
     }
 
@@ -85,6 +95,7 @@ final class DecisionBook {
         decision.active = true;
         decision.since = now;
         active.add(decision);
+        changed(decision);
     }
 
     /** Closes a decision, and remembers the answer to later rewards. */
@@ -92,6 +103,7 @@ final class DecisionBook {
         waiting(decision).remove(decision);
         decision.close(answer);
         closed.add(decision);
+        changed(decision);
         forgetOldest();
     }
 
@@ -163,6 +175,16 @@ final class DecisionBook {
             });
         }
         return found;
+    }
+
+    /** Returns the open decisions of an arm that teach, in the order of {@link #where}. They must not teach any more after that. */
+    List<BookedDecision> takeTeaching(String arm) {
+        TeachingDecisions index = teaching;
+        if (index == null) {
+            index = new TeachingDecisions(where(decision -> decision.terms.teaches()));
+            teaching = index;
+        }
+        return index.take(arm);
     }
 
     /** Returns the open decisions in the order in which they were opened. */

@@ -412,7 +412,7 @@ public final class DecisionLedger {
      * @param arm the id of the arm
      */
     public void stopTeaching(String arm) {
-        for (BookedDecision decision : book.where(open -> open.terms.teaches() && open.arm.equals(arm))) {
+        for (BookedDecision decision : book.takeTeaching(arm)) {
             removePending(decision);
             decision.terms = decision.terms.withoutTeaching();
         }

@@ -6,31 +6,31 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Open decisions that wait, in one list for each length of the wait. A list is in the order of time, so that its first decision
- * expires first. There are as many lists as rules with different windows, usually one.
+ * Open decisions that wait, in one part for each length of the wait. A part is in the order of time, so that its first decision
+ * expires first. There are as many parts as rules with different windows, usually one. Callers can make many of them, so the
+ * next decision is found without a look at all parts.
  *
  * <p>Not thread-safe.
  */
 final class WaitingDecisions {
-    private final List<Part> parts = new ArrayList<>(1); // by the time that their decisions wait
+    private final List<WaitingPart> parts = new ArrayList<>(1); // by patience; only a single one can be empty
+    private final PartQueue byEnd = new PartQueue(WaitingPart::end);
+    private final PartQueue byAge = new PartQueue(WaitingPart::since);
     private int size;
-
-    /** The decisions that wait for the same time. */
-    private record Part(long patience, DecisionList list) {
-        /** Returns the time at which the first decision expires; {@code Long.MAX_VALUE} if there is none. */
-        long end() {
-            BookedDecision first = list.first();
-            return first == null ? Long.MAX_VALUE : BookedDecision.end(first.since, patience);
-        }
-    }
 
     /** Returns the index of the part of a time, or of the first part with a longer time. */
     private int index(long patience) {
-        int k = 0;
-        while (k < parts.size() && parts.get(k).patience < patience) {
-            k++;
+        int low = 0;
+        int high = parts.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (parts.get(middle).patience < patience) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
         }
-        return k;
+        return low;
     }
 
     private boolean has(int index, long patience) {
@@ -38,12 +38,27 @@ final class WaitingDecisions {
     }
 
     void add(BookedDecision decision) {
-        int k = index(decision.patience());
-        if (!has(k, decision.patience())) {
-            parts.add(k, new Part(decision.patience(), new DecisionList()));
+        long patience = decision.patience();
+        int k = index(patience);
+        if (has(k, patience)) {
+            parts.get(k).list.add(decision);
+        } else {
+            addPart(decision);
         }
-        parts.get(k).list.add(decision);
         size++;
+    }
+
+    private void addPart(BookedDecision decision) {
+        if (size == 0) {
+            parts.clear();
+            byEnd.clear();
+            byAge.clear();
+        }
+        WaitingPart part = new WaitingPart(decision.patience());
+        part.list.add(decision);
+        parts.add(index(part.patience), part);
+        byEnd.add(part, parts.size());
+        byAge.add(part, parts.size());
     }
 
     /** Removes a decision that was added. */
@@ -61,40 +76,31 @@ final class WaitingDecisions {
         return size;
     }
 
-    /** Returns the time at which the next decision expires; {@code Long.MAX_VALUE} if none does. */
-    long nextEnd() {
-        long end = Long.MAX_VALUE;
-        for (int k = 0; k < parts.size(); k++) {
-            end = Math.min(end, parts.get(k).end());
-        }
-        return end;
+    /** Returns the first part of a queue; null if there is no part. A single part is found without the queue. */
+    private @Nullable WaitingPart first(PartQueue queue) {
+        return parts.size() > 1 ? queue.first() : parts.isEmpty() ? null : parts.get(0);
     }
 
-    /** Returns the decision that expires next; null if none does. */
+    private static @Nullable BookedDecision firstOf(@Nullable WaitingPart part) {
+        return part == null ? null : part.list.first();
+    }
+
+    /** Returns the time at which the next decision expires; {@code Long.MAX_VALUE} if none does. */
+    long nextEnd() {
+        WaitingPart first = first(byEnd);
+        return first == null ? Long.MAX_VALUE : first.end();
+    }
+
+    /** Returns the decision that expires next, if one does; null if there is none. */
     @Nullable
     BookedDecision next() {
-        BookedDecision next = null;
-        long end = Long.MAX_VALUE;
-        for (int k = 0; k < parts.size(); k++) {
-            if (parts.get(k).end() < end) {
-                next = parts.get(k).list.first();
-                end = parts.get(k).end();
-            }
-        }
-        return next;
+        return firstOf(first(byEnd));
     }
 
     /** Returns the decision that waits longest; null if there is none. */
     @Nullable
     BookedDecision oldest() {
-        BookedDecision oldest = null;
-        for (int k = 0; k < parts.size(); k++) {
-            BookedDecision first = parts.get(k).list.first();
-            if (oldest == null || (first != null && first.since < oldest.since)) {
-                oldest = first;
-            }
-        }
-        return oldest;
+        return firstOf(first(byAge));
     }
 
     /** Returns the decision that was added last of those that wait for a given time; null if there is none. */
@@ -104,9 +110,9 @@ final class WaitingDecisions {
         return has(k, patience) ? parts.get(k).list.last() : null;
     }
 
-    /** Visits the decisions, list by list. */
+    /** Visits the decisions, part by part. */
     void forEach(Consumer<BookedDecision> visitor) {
-        for (Part part : parts) {
+        for (WaitingPart part : parts) {
             for (BookedDecision decision = part.list.first(); decision != null; decision = decision.next) {
                 visitor.accept(decision);
             }

@@ -10,6 +10,7 @@ import io.github.randucb.server.event.LoggedDecision;
 import io.github.randucb.server.event.Offer;
 import io.github.randucb.server.event.Reward;
 import io.github.randucb.server.experiment.Ack;
+import io.github.randucb.server.experiment.DecisionWork;
 import io.github.randucb.server.experiment.ExperimentDefinition;
 import io.github.randucb.server.experiment.ExperimentSize;
 import io.github.randucb.server.journal.Journal;
@@ -26,6 +27,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /**
@@ -38,11 +40,15 @@ public final class Decisions {
     private static final long SEARCH_BEFORE = 10;
     private static final long SEARCH_AFTER = 60_000;
 
+    private static final long LONG_LEARNING = 100_000; // units of work: 0.2 milliseconds
+    private static final long MOST_LEARNING = 5 * DecisionWork.MOST_LEARNING; // of requests that learn long
+
     private final Engine engine;
     private final Journal journal;
     private final DecisionIds ids;
     private final FoldThread fold;
     private final Map<String, Naming> named = new ConcurrentHashMap<>(); // ids of callers on their way
+    private final AtomicLong learning = new AtomicLong(); // work of the rewards on their way that take long to learn
 
     Decisions(Engine engine, Journal journal, DecisionIds ids, FoldThread fold) {
         this.engine = engine;
@@ -356,8 +362,26 @@ public final class Decisions {
     public CompletableFuture<List<Outcome.Answer>> reward(RunningExperiment experiment, List<Reward> rewards) {
         engine.heap().require(Growth.REWARDS);
         CompletableFuture<List<Outcome.Answer>> result = new CompletableFuture<>();
-        append(experiment, new Event.Rewarded(rewards), result, outcome -> ((Outcome.Joined) outcome).answers());
+        reserveLearning(rewards.size() * DecisionWork.ofReward(experiment.view().definition()), result);
+        try {
+            append(experiment, new Event.Rewarded(rewards), result, outcome -> ((Outcome.Joined) outcome).answers());
+        } catch (RuntimeException | Error e) {
+            result.completeExceptionally(e); // ends the reservation
+            throw e;
+        }
         return result;
+    }
+
+    /** Refuses rewards that take long to learn, if too many of them are on their way. Others would have to wait for all of them. */
+    private void reserveLearning(long work, CompletableFuture<?> end) {
+        if (work >= LONG_LEARNING) {
+            if (learning.addAndGet(work) > MOST_LEARNING) {
+                learning.addAndGet(-work);
+                throw new UnavailableException(
+                        "There are too many rewards at a time that take long to learn. Repeat the request later.");
+            }
+            var unused = end.whenComplete((answers, failure) -> learning.addAndGet(-work));
+        }
     }
 
     /**

@@ -40,6 +40,8 @@ public final class Engine implements AutoCloseable {
     private static final long TICK = 100; // milliseconds
     private static final long SHORTEST_OUTAGE = 1000; // milliseconds
     private static final long SNAPSHOT_AFTER = Long.getLong("randucb.snapshot.events", 100_000); // tests set fewer
+    private static final long SNAPSHOT_TIME = 2_000_000_000; // nanoseconds of the fold, which a restart would repeat
+    private static final long SAVES_SHARE = 10; // times the duration of the last snapshot
     private static final long LARGE_STATE = 100_000; // open decisions
     private static final long LARGEST_FACTOR = 5;
 
@@ -56,6 +58,7 @@ public final class Engine implements AutoCloseable {
     private final Decisions decisions;
     private final HeapRoom heap;
     private final SnapshotThread snapshots;
+    private final SaveTurns turns;
 
     private Engine(Journal journal, HeapRoom heap) {
         this.journal = journal;
@@ -73,6 +76,7 @@ public final class Engine implements AutoCloseable {
                 stop(experiment.number(), experiment.name(), cause);
             }
         });
+        this.turns = new SaveTurns(fold);
         this.ticks = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "ticks");
             thread.setDaemon(true);
@@ -364,12 +368,12 @@ public final class Engine implements AutoCloseable {
      * @return the questions
      */
     public StateQueries states(RunningExperiment experiment) {
-        return states.computeIfAbsent(experiment.number(), number -> new StateQueries(fold, experiment, heap));
+        return states.computeIfAbsent(experiment.number(), number -> new StateQueries(fold, turns, experiment, heap));
     }
 
     /** Runs in the fold thread after some events of an experiment. */
     private void afterEvents(RunningExperiment experiment) {
-        if (experiment.unsaved() >= SNAPSHOT_AFTER * snapshotFactor(experiment)) {
+        if (isSnapshotDue(experiment)) {
             snapshots.save(experiment);
         }
         Optional<String> alarm = experiment.ledger().alarm();
@@ -386,6 +390,11 @@ public final class Engine implements AutoCloseable {
                 }
             }
         }
+    }
+
+    private static boolean isSnapshotDue(RunningExperiment experiment) {
+        return experiment.unsaved() >= SNAPSHOT_AFTER * snapshotFactor(experiment)
+                || experiment.unsavedTime() >= Math.max(SNAPSHOT_TIME, SAVES_SHARE * experiment.saveTime());
     }
 
     /** Returns the factor by which a large state, which takes long to save, has fewer snapshots than a small one. */

@@ -30,6 +30,7 @@ final class FoldThread implements AutoCloseable {
     private static final System.Logger LOGGER = System.getLogger(FoldThread.class.getName());
     private static final long PUBLISH_MICROS = 1000;
     private static final int MOST_IN_GROUP = 1000;
+    private static final long LONGEST_GROUP = 50_000_000; // nanoseconds, after which its tasks are answered
     private static final long NAP = 1_000_000_000L;
     private static final long MEMORY = Runtime.getRuntime().maxMemory();
     private static final long MOST_EVENTS = Math.min(100_000, MEMORY >> 14); // that wait: one for 16 KiB of memory
@@ -176,7 +177,8 @@ final class FoldThread implements AutoCloseable {
 
     private int doGroup() {
         int done = 0;
-        for (Task task = poll(); task != null; task = done < MOST_IN_GROUP ? poll() : null) {
+        long start = System.nanoTime();
+        for (Task task = poll(); task != null; task = isLarge(done, start) ? null : poll()) {
             task.run();
             answers.add(task);
             if (task.isAnsweredAtOnce()) {
@@ -190,6 +192,10 @@ final class FoldThread implements AutoCloseable {
             }
         }
         return done;
+    }
+
+    private static boolean isLarge(int done, long start) {
+        return done >= MOST_IN_GROUP || System.nanoTime() - start > LONGEST_GROUP;
     }
 
     private String reason() {

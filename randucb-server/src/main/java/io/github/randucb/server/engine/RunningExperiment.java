@@ -31,6 +31,8 @@ public final class RunningExperiment {
     private long publishedAt; // System.nanoTime
     private long savedPosition;
     private double savedRatio = 1; // of the bytes that the last save took to the estimated ones, at least 1
+    private long unsavedTime; // nanoseconds
+    private long saveTime; // nanoseconds
     private volatile boolean alarmed; // the thread of the journal clears it if a write fails
 
     RunningExperiment(int number, String name, ExperimentLedger ledger) {
@@ -109,7 +111,14 @@ public final class RunningExperiment {
     }
 
     Outcome apply(Entry entry) {
-        return ledger.apply(entry);
+        long start = System.nanoTime();
+        Outcome outcome = ledger.apply(entry);
+        addTime(System.nanoTime() - start);
+        return outcome;
+    }
+
+    void addTime(long nanos) {
+        unsavedTime += nanos;
     }
 
     /** Publishes a view of all events so far. */
@@ -130,8 +139,23 @@ public final class RunningExperiment {
         return ledger.position() - savedPosition;
     }
 
+    /** Returns the nanoseconds that the fold took for the events since the last snapshot. */
+    long unsavedTime() {
+        return unsavedTime;
+    }
+
     void saved() {
         savedPosition = ledger.position();
+        unsavedTime = 0;
+    }
+
+    /** Returns the nanoseconds that the fold took for the last snapshot; 0 if that is not known. */
+    long saveTime() {
+        return saveTime;
+    }
+
+    void setSaveTime(long nanos) {
+        saveTime = nanos;
     }
 
     /** Estimates the bytes that it takes to save the state. */

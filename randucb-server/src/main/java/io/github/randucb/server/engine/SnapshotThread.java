@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The thread that keeps snapshots, which can take seconds. A snapshot that is not kept, for example because there is no room for it, only
- * makes a restart longer: the next one is tried after as many events.
+ * makes a restart longer: the next one is tried after as many events, or as much work.
  *
  * <p>Thread-safe.
  */
@@ -40,7 +40,9 @@ final class SnapshotThread implements AutoCloseable {
             HeapRoom.Copy room = heap.copy(Growth.REWARDS, experiment.bytesToSave());
             boolean queued = false;
             try {
+                long start = System.nanoTime();
                 Snapshot snapshot = snapshot(experiment);
+                experiment.setSaveTime(System.nanoTime() - start);
                 thread.execute(() -> keep(snapshot, room));
                 queued = true;
             } finally {

@@ -10,8 +10,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
 /**
- * The questions about the whole state of an experiment. A state with many open decisions is large. So it is saved once at a time for
- * its bytes and once for its hash, and the hash is computed in a thread of its own.
+ * The questions about the whole state of an experiment. A state with many open decisions is large. So callers share its
+ * bytes and its hash, it is saved in its turn, and the hash is computed in a thread of its own.
  *
  * <p>Thread-safe.
  */
@@ -36,13 +36,13 @@ public final class StateQueries {
     @SuppressWarnings("ArrayRecordComponent") // it is not compared
     private record Saved(StateSummary summary, byte[] state) {}
 
-    StateQueries(FoldThread fold, RunningExperiment experiment, HeapRoom heap) {
+    StateQueries(FoldThread fold, SaveTurns turns, RunningExperiment experiment, HeapRoom heap) {
         this.fold = fold;
         this.heap = heap;
         this.experiment = experiment;
-        this.bytes = new SharedQuery<>(() -> fold.query(experiment, ledger -> saved()));
+        this.bytes = new SharedQuery<>(() -> turns.query(experiment, ledger -> saved()));
         this.hashed =
-                new SharedQuery<>(() -> fold.query(experiment, this::save).thenApplyAsync(this::withHash, HASHES));
+                new SharedQuery<>(() -> turns.query(experiment, this::save).thenApplyAsync(this::withHash, HASHES));
     }
 
     /**

@@ -7,11 +7,13 @@ import io.github.randucb.server.engine.Engine;
 import io.github.randucb.server.engine.NotFoundException;
 import io.github.randucb.server.engine.RunningExperiment;
 import io.github.randucb.server.event.Reward;
+import io.github.randucb.server.experiment.DecisionWork;
 import io.github.randucb.server.experiment.DefinitionException;
 import io.github.randucb.server.experiment.ExperimentDefinition;
 import io.github.randucb.server.experiment.JsonFields;
 import io.github.randucb.server.experiment.Mode;
 import io.github.randucb.server.ledger.Outcome;
+import io.github.randucb.server.limit.HttpException;
 import io.github.randucb.spec.RewardRange;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -120,8 +122,25 @@ final class RewardCalls {
             RunningExperiment experiment = experimentOf(reward, fields);
             return groups.computeIfAbsent(experiment, none -> new Group()).add(reward);
         });
+        checkWork(groups);
         groups.forEach(this::join);
         return answer;
+    }
+
+    /** Rejects rewards that take long to learn, since nothing else is learned meanwhile. */
+    private static void checkWork(Map<RunningExperiment, Group> groups) {
+        long work = 0;
+        for (Map.Entry<RunningExperiment, Group> each : groups.entrySet()) {
+            work += each.getValue().rewards.size()
+                    * DecisionWork.ofReward(each.getKey().view().definition());
+        }
+        if (work > DecisionWork.MOST_LEARNING) {
+            throw new HttpException(
+                    413,
+                    "Too large",
+                    "The rewards of a request can take " + DecisionWork.MOST_LEARNING + " units of work to learn; got "
+                            + work + ". Send fewer rewards in one request.");
+        }
     }
 
     private void join(RunningExperiment experiment, Group group) {

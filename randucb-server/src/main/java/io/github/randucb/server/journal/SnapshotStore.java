@@ -13,13 +13,18 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.NavigableMap;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The snapshots of a journal, one file for each: a SHA-256, and the state. The hash is that of the key of the journal, the number of
@@ -29,6 +34,8 @@ import java.util.TreeMap;
  * <p>The newest two snapshots are kept, and of the older ones one for each power of two of their distance, so that there are few of
  * them and an old decision is not far from one.
  *
+ * <p>The directory is listed once, since there can be many experiments. Nobody else may change it.
+ *
  * <p>Thread-safe.
  */
 final class SnapshotStore {
@@ -37,10 +44,12 @@ final class SnapshotStore {
     private static final int MOST_BYTES = 1 << 30; // of a state
     private static final String END = ".state";
     private static final String UNFINISHED = ".new";
+    private static final Pattern NAME = Pattern.compile("([1-9][0-9]{0,8})-([1-9][0-9]{0,17})\\.state(\\.new)?");
     private static final System.Logger LOGGER = System.getLogger(SnapshotStore.class.getName());
 
     private final Path directory;
     private final byte[] key;
+    private @Nullable Map<Integer, NavigableSet<Long>> listed; // positions by experiment; guarded by this
 
     SnapshotStore(Path directory, byte[] key) {
         this.directory = directory;
@@ -65,16 +74,31 @@ final class SnapshotStore {
         return new JournalException("A snapshot cannot be " + action + ": " + cause + ".", cause);
     }
 
+    private Path file(int experiment, long position) {
+        return directory.resolve(experiment + "-" + position + END);
+    }
+
     /**
-     * Deletes the snapshots after the last event, and unfinished files. Such a snapshot has events that a power cut has taken from
+     * Deletes the snapshots after the last events, and unfinished files. Such a snapshot has events that a power cut has taken from
      * the journal. It must not be used when other events have their positions.
+     *
+     * @param last the position of the last event of each experiment
      */
-    synchronized void removeAfter(int experiment, long last) {
+    synchronized void removeAfter(Map<Integer, Long> last) {
         try {
-            for (Path file : files(experiment).tailMap(last, false).values()) {
-                Files.deleteIfExists(file);
+            for (Map.Entry<Integer, Long> each : last.entrySet()) {
+                int experiment = each.getKey();
+                NavigableSet<Long> after = known(experiment).tailSet(each.getValue(), false);
+                for (long position : after) {
+                    Files.deleteIfExists(file(experiment, position));
+                }
+                after.clear();
             }
-            list(experiment + "-*" + END + UNFINISHED).forEach(SnapshotStore::delete);
+            list(true, name -> {
+                if (last.containsKey(Integer.valueOf(name.group(1)))) {
+                    delete(directory.resolve(name.group()));
+                }
+            });
         } catch (IOException e) {
             throw broken("deleted", e);
         }
@@ -85,19 +109,20 @@ final class SnapshotStore {
             throw new JournalException("A snapshot can have at most " + MOST_BYTES + " bytes; got "
                     + snapshot.state().length + ". Reduce 'guards.maxOpen' of the experiment.");
         }
-        Path file = directory.resolve(snapshot.experiment() + "-" + snapshot.position() + END);
+        Path file = file(snapshot.experiment(), snapshot.position());
         Path unfinished = directory.resolve(file.getFileName() + UNFINISHED);
         try {
             Directories.create(directory);
             Files.deleteIfExists(unfinished);
             write(unfinished, snapshot);
             Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            known(snapshot.experiment()).add(snapshot.position());
             Directories.sync(directory);
+            thinOut(snapshot.experiment());
         } catch (IOException e) {
             delete(unfinished);
             throw broken("written", e);
         }
-        thinOut(snapshot.experiment());
     }
 
     private void write(Path file, Snapshot snapshot) throws IOException {
@@ -124,76 +149,85 @@ final class SnapshotStore {
         }
     }
 
-    /** Returns the regular files; others and links do not belong to the journal. */
-    private List<Path> list(String pattern) throws IOException {
-        List<Path> list = new ArrayList<>();
+    /** Lists the names of regular files; others and links do not belong to the journal. */
+    private void list(boolean unfinished, Consumer<Matcher> receiver) throws IOException {
         if (Files.isDirectory(directory)) {
-            try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, pattern)) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
                 for (Path file : files) {
-                    if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-                        list.add(file);
+                    Matcher name = NAME.matcher(String.valueOf(file.getFileName()));
+                    if (name.matches()
+                            && (name.group(3) != null) == unfinished
+                            && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                        receiver.accept(name);
                     }
                 }
             }
         }
-        return list;
     }
 
-    /** Returns the files of an experiment by their positions. The list is complete, since no other is kept meanwhile. */
-    private synchronized NavigableMap<Long, Path> files(int experiment) throws IOException {
-        NavigableMap<Long, Path> files = new TreeMap<>();
-        String start = experiment + "-";
-        for (Path file : list(start + "*" + END)) {
-            String name = file.getFileName().toString();
-            String position = name.substring(start.length(), name.length() - END.length());
-            if (position.matches("[0-9]{1,18}")) {
-                files.put(Long.parseLong(position), file);
-            }
+    /** Returns the positions of the snapshots of an experiment, to read and to change while nobody else does. */
+    private synchronized NavigableSet<Long> known(int experiment) throws IOException {
+        Map<Integer, NavigableSet<Long>> known = listed;
+        if (known == null) {
+            Map<Integer, NavigableSet<Long>> found = new HashMap<>();
+            list(
+                    false,
+                    name -> found.computeIfAbsent(Integer.valueOf(name.group(1)), none -> new TreeSet<>())
+                            .add(Long.valueOf(name.group(2))));
+            known = found;
+            listed = found;
         }
-        return files;
+        return known.computeIfAbsent(experiment, none -> new TreeSet<>());
+    }
+
+    /** Returns the positions of the snapshots up to a position. */
+    private synchronized NavigableSet<Long> positions(int experiment, long notAfter) throws IOException {
+        return new TreeSet<>(known(experiment).headSet(notAfter, true));
     }
 
     /**
      * Deletes all snapshots but the newest two, and the oldest for each power of two of the distance from the newest. The oldest one
      * is the next to reach the next power; if the newest one stayed, none would ever grow old.
      */
-    private void thinOut(int experiment) {
-        try {
-            NavigableMap<Long, Path> files = files(experiment);
-            long newest = files.lastKey();
-            int left = files.size();
-            int lastPower = -1;
-            for (var file : files.entrySet()) {
-                int power = Long.SIZE - Long.numberOfLeadingZeros(newest - file.getKey());
-                if (power == lastPower && left > NEWEST) {
-                    delete(file.getValue());
-                }
-                lastPower = power;
-                left--;
+    private void thinOut(int experiment) throws IOException {
+        NavigableSet<Long> positions = known(experiment);
+        long newest = positions.last();
+        int left = positions.size();
+        int lastPower = -1;
+        for (Iterator<Long> each = positions.iterator(); each.hasNext(); left--) {
+            long position = each.next();
+            int power = Long.SIZE - Long.numberOfLeadingZeros(newest - position);
+            if (power == lastPower && left > NEWEST) {
+                delete(file(experiment, position));
+                each.remove();
             }
-        } catch (IOException e) {
-            LOGGER.log(System.Logger.Level.WARNING, "Old snapshots cannot be listed: " + e);
+            lastPower = power;
         }
     }
 
     /** Returns the size of the newest snapshot; 0 if there is none. */
     long bytes(int experiment, long notAfter) {
         try {
-            var newest = files(experiment).floorEntry(notAfter);
-            return newest == null ? 0 : Files.size(newest.getValue());
-        } catch (NoSuchFileException e) { // it was thinned out just now
-            return bytes(experiment, notAfter - 1);
+            Long newest = positions(experiment, notAfter).pollLast();
+            return newest == null ? 0 : bytesAt(experiment, newest);
         } catch (IOException e) {
             throw broken("read", e);
+        }
+    }
+
+    private long bytesAt(int experiment, long position) throws IOException {
+        try {
+            return Files.size(file(experiment, position));
+        } catch (NoSuchFileException e) { // it was thinned out just now
+            return bytes(experiment, position - 1);
         }
     }
 
     /** Returns the newest undamaged snapshot. Others can be kept meanwhile, so a file can vanish; then an earlier one is read. */
     Optional<Snapshot> latest(int experiment, long notAfter) {
         try {
-            NavigableMap<Long, Path> files = files(experiment).headMap(notAfter, true);
-            for (var file : files.descendingMap().entrySet()) {
-                Optional<Snapshot> snapshot = read(file.getValue(), experiment, file.getKey());
+            for (long position : positions(experiment, notAfter).descendingSet()) {
+                Optional<Snapshot> snapshot = read(file(experiment, position), experiment, position);
                 if (snapshot.isPresent()) {
                     return snapshot;
                 }

@@ -37,7 +37,7 @@ public final class SqliteJournal implements Journal {
         this.key = readers.read(ReadConnection::key);
         this.snapshots = new SnapshotStore(file.snapshots(), key);
         Map<Integer, Long> positions = readers.read(SqliteJournal::positions);
-        positions.forEach(snapshots::removeAfter);
+        snapshots.removeAfter(positions);
         long latest = readers.read(reader -> latestTime(reader, positions));
         this.clock = new JournalClock(clocks.wall, clocks.nanos, latest);
         Semaphore longLog = new Semaphore(0);

@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -263,6 +264,59 @@ class EngineTest {
             ExperimentDefinition drawn = DEFINITION.withSeed(99);
             assertThat(engine.create("x", drawn, true).join()).isSameAs(experiment);
             assertThatThrownBy(() -> engine.create("x", drawn).join()).hasCauseInstanceOf(ConflictException.class);
+        }
+    }
+
+    /** The rewards of others would wait for all of them. */
+    @Test
+    void fewRewardsThatTakeLongToLearnAreAcceptedAtATime() {
+        try (Engine engine = start()) {
+            String features = "\"features\": {\"sharing\": \"shared\", \"dimension\": 1000, \"maxNorm\": 1}";
+            ExperimentDefinition definition =
+                    definition("{\"policy\": {\"type\": \"adaptive-rand-lin-ucb\"}, \"arms\": [{\"id\": \"a\"}], "
+                            + features + "}");
+            RunningExperiment slow = engine.create("slow", definition).join();
+            RunningExperiment other = engine.create("other", DEFINITION).join();
+            List<Reward> batch = Collections.nCopies(100, reward("none"));
+            CountDownLatch go = new CountDownLatch(1);
+            CompletableFuture<Boolean> busy = hold(engine, slow, go);
+            List<CompletableFuture<?>> accepted = new ArrayList<>();
+            for (int n = 0; n < 5; n++) {
+                accepted.add(engine.decisions().reward(slow, batch));
+            }
+            assertThatThrownBy(() -> engine.decisions().reward(slow, batch))
+                    .isInstanceOf(UnavailableException.class)
+                    .hasMessageContaining("long to learn");
+            accepted.add(engine.decisions().reward(other, List.of(reward("none"))));
+            go.countDown();
+            busy.join();
+            accepted.forEach(CompletableFuture::join);
+            engine.decisions().reward(slow, batch).join();
+        }
+    }
+
+    /** A restart must not repeat minutes of work, even if it is that of a few events. */
+    @Test
+    void aSnapshotIsKeptAfterSecondsOfWork() {
+        try (Engine engine = start()) {
+            RunningExperiment experiment = engine.create("x", DEFINITION).join();
+            for (boolean enabled : new boolean[] {false, true}) {
+                long work = enabled ? 2_000_000_000 : 1_000_000;
+                engine.query(experiment, ledger -> {
+                            experiment.addTime(work);
+                            return work;
+                        })
+                        .join();
+                assertThat(engine.journal().latest(experiment.number(), Long.MAX_VALUE))
+                        .isEmpty();
+                engine.change(experiment, new Event.ArmSwitched("a", enabled)).join();
+            }
+            while (engine.journal().latest(experiment.number(), Long.MAX_VALUE).isEmpty()) {
+                Thread.onSpinWait();
+            }
+            assertThat(engine.<Long>query(experiment, ledger -> experiment.unsavedTime())
+                            .join())
+                    .isLessThan(2_000_000_000);
         }
     }
 

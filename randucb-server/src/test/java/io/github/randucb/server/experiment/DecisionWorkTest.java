@@ -45,6 +45,15 @@ class DecisionWorkTest {
     }
 
     @Test
+    void workToLearnAReward() {
+        assertThat(DecisionWork.ofReward(ExperimentSizeTest.vectors("\"lin-ts\"", "shared", 1000, 1, "")))
+                .isEqualTo(1_000_000);
+        assertThat(DecisionWork.ofReward(ExperimentSizeTest.vectors("\"rand-lin-ucb\"", "hybrid", 100, 1, "")))
+                .isEqualTo(30_000);
+        assertThat(DecisionWork.ofReward(plain("\"ucb1\"", ""))).isZero();
+    }
+
+    @Test
     void tooMuchWorkIsRefused() {
         DecisionWork.check(ExperimentSizeTest.vectors("\"lin-ts\"", "shared", 1000, 1, ""), 1);
         assertThatThrownBy(() -> DecisionWork.check(

@@ -209,6 +209,26 @@ class RewardCallsTest {
                 .expect(422);
     }
 
+    /** To learn a reward takes the square of the number of features, and nothing else is learned meanwhile. */
+    @Test
+    void aBatchThatTakesLongToLearnIsRefused() throws Exception {
+        service.create(
+                "{\"policy\": {\"type\": \"adaptive-rand-lin-ucb\"}, \"arms\": [{\"id\": \"a\"}],"
+                        + " \"features\": {\"schema\": {\"fields\": [{\"name\": \"h\", \"type\": \"hashed\", \"buckets\": 999}]}}}");
+        String reward = "{\"decision\": \""
+                + service.decide("{\"context\": {\"h\": \"x\"}}").text("decision") + "\", \"value\": 1}";
+        String most = "{\"rewards\": [" + (reward + ", ").repeat(99) + reward + "]}";
+        assertThat(service.post("/v1/rewards:batch", most.replace("]}", ", " + reward + "]}"))
+                        .expect(413)
+                        .text("detail"))
+                .contains("100000000", "101000000", "Send fewer rewards");
+        assertThat(service.state().get("rewards").asInt()).isZero();
+        JsonNode answers =
+                service.post("/v1/rewards:batch", most).expect(200).json().get("rewards");
+        assertThat(answers.get(0).get("status").asString()).isEqualTo("learned");
+        assertThat(answers.get(99).get("status").asString()).isEqualTo("duplicate");
+    }
+
     /** The guard would not see the decisions without a reward. */
     @Test
     void theGuardNeedsADefaultReward() throws Exception {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -24,6 +25,10 @@ class SnapshotStoreTest {
 
     @BeforeEach
     void begin() {
+        start();
+    }
+
+    private void start() {
         store = new SnapshotStore(directory.resolve("snapshots"), new byte[32]);
     }
 
@@ -119,7 +124,8 @@ class SnapshotStoreTest {
         Files.createDirectories(directory.resolve("snapshots/1-30.state.new/inside"));
         assumeThat(new ProcessBuilder("mkfifo", file(40).toString()).start().waitFor())
                 .isZero();
-        store.removeAfter(1, 9);
+        start();
+        store.removeAfter(Map.of(1, 9L));
         assertThat(latest(100)).isZero();
         assertThat(other).exists();
         keep(30 - 1);
@@ -143,11 +149,35 @@ class SnapshotStoreTest {
         keep(20);
         Files.write(directory.resolve("snapshots/1-30.state.new"), new byte[5]);
         Files.write(directory.resolve("snapshots/11-30.state"), new byte[5]);
-        store.removeAfter(1, 19);
+        start();
+        store.removeAfter(Map.of(1, 19L));
         assertThat(latest(100)).isEqualTo(10);
         try (Stream<Path> files = Files.list(directory.resolve("snapshots"))) {
             assertThat(files.map(file -> file.getFileName().toString()))
                     .containsExactlyInAnyOrder("1-10.state", "11-30.state");
         }
+    }
+
+    /** There can be thousands of experiments, and their files are in one directory. */
+    @Test
+    void theDirectoryIsListedOnce() throws IOException {
+        keep(10);
+        Files.write(file(20), new byte[5]);
+        assertThat(store.bytes(1, 100)).isEqualTo(35);
+        keep(30);
+        store.removeAfter(Map.of(1, 19L));
+        assertThat(file(20)).exists();
+        assertThat(file(30)).doesNotExist();
+        start();
+        assertThat(store.bytes(1, 100)).isEqualTo(5);
+    }
+
+    @Test
+    void aSnapshotThatIsMissingIsSkipped() throws IOException {
+        keep(10);
+        keep(20);
+        Files.delete(file(20));
+        assertThat(store.bytes(1, 1_000_000)).isEqualTo(35);
+        assertThat(latest(1_000_000)).isEqualTo(10);
     }
 }
