@@ -120,6 +120,7 @@ class StoredJournalTest {
         events.add(new Event.ArmSwitched("b", false));
         events.add(new Event.ArmRemoved("c"));
         events.add(new Event.Changed(SampleEvents.DEFINITION, "a reason", 0));
+        events.add(Event.Changed.ofSettings(SampleEvents.DEFINITION, "another reason", 1));
         events.add(new Event.Ticked());
         events.add(new Event.Resumed());
         events.add(new Event.Rewarded(List.of(Reward.ofUnit("nobody", 1, "r1"), Reward.ofDecision("d3", 1, "r2"))));
