@@ -11,6 +11,7 @@ import io.github.randucb.server.experiment.ExperimentDefinition;
 import io.github.randucb.server.experiment.Mode;
 import io.github.randucb.server.ledger.Choices;
 import io.github.randucb.server.ledger.ExperimentView;
+import io.github.randucb.server.refusal.RefusedException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -4,6 +4,7 @@ import io.github.randucb.server.event.Entry;
 import io.github.randucb.server.event.Event;
 import io.github.randucb.server.event.EventCodec;
 import io.github.randucb.server.journal.Write;
+import io.github.randucb.server.refusal.UnavailableException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongFunction;

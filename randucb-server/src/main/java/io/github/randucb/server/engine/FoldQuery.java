@@ -1,6 +1,7 @@
 package io.github.randucb.server.engine;
 
 import io.github.randucb.server.ledger.ExperimentLedger;
+import io.github.randucb.server.refusal.UnavailableException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

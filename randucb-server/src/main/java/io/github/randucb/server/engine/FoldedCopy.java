@@ -26,7 +26,7 @@ public final class FoldedCopy implements AutoCloseable {
      *
      * @param heap the room in the heap
      * @param bytes the estimated bytes
-     * @throws io.github.randucb.server.memory.MemoryFullException if there is no room
+     * @throws io.github.randucb.server.refusal.MemoryFullException if there is no room
      */
     public FoldedCopy(HeapRoom heap, long bytes) {
         this.heap = heap;
@@ -38,7 +38,7 @@ public final class FoldedCopy implements AutoCloseable {
      *
      * @param ledger the ledger after an event
      * @param more the bytes of other objects that are kept beside it
-     * @throws io.github.randucb.server.memory.MemoryFullException if there is no room for it, or the state of the service has outgrown
+     * @throws io.github.randucb.server.refusal.MemoryFullException if there is no room for it, or the state of the service has outgrown
      *     its room meanwhile
      */
     public void look(ExperimentLedger ledger, long more) {

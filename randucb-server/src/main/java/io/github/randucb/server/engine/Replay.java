@@ -6,6 +6,7 @@ import io.github.randucb.server.journal.Journal;
 import io.github.randucb.server.ledger.ExperimentLedger;
 import io.github.randucb.server.ledger.ExperimentView;
 import io.github.randucb.server.memory.HeapRoom;
+import io.github.randucb.server.refusal.NotFoundException;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
@@ -37,7 +38,7 @@ public final class Replay {
      * @param heap the room for the copy of the state that it makes
      * @param entry the decision
      * @return the result
-     * @throws io.github.randucb.server.memory.MemoryFullException if there is no room
+     * @throws io.github.randucb.server.refusal.MemoryFullException if there is no room
      */
     public static Result replay(Journal journal, HeapRoom heap, DecidedEntry entry) {
         long snapshot = journal.snapshotBytes(

@@ -5,6 +5,7 @@ import io.github.randucb.server.event.Entry;
 import io.github.randucb.server.ledger.ExperimentLedger;
 import io.github.randucb.server.ledger.ExperimentView;
 import io.github.randucb.server.ledger.Outcome;
+import io.github.randucb.server.refusal.UnavailableException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**

@@ -5,7 +5,7 @@ import io.github.randucb.server.journal.JournalException;
 import io.github.randucb.server.journal.Snapshot;
 import io.github.randucb.server.memory.Growth;
 import io.github.randucb.server.memory.HeapRoom;
-import io.github.randucb.server.memory.MemoryFullException;
+import io.github.randucb.server.refusal.MemoryFullException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;

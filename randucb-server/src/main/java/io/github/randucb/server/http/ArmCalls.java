@@ -1,7 +1,6 @@
 package io.github.randucb.server.http;
 
 import io.github.randucb.server.engine.Engine;
-import io.github.randucb.server.engine.NotFoundException;
 import io.github.randucb.server.engine.RunningExperiment;
 import io.github.randucb.server.event.Event;
 import io.github.randucb.server.experiment.ArmDefinition;
@@ -12,6 +11,7 @@ import io.github.randucb.server.experiment.ExperimentSize;
 import io.github.randucb.server.experiment.JsonFields;
 import io.github.randucb.server.ledger.DefinitionText;
 import io.github.randucb.server.ledger.ExperimentView;
+import io.github.randucb.server.refusal.NotFoundException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 

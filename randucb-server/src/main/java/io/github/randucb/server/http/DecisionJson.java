@@ -2,7 +2,6 @@ package io.github.randucb.server.http;
 
 import io.github.randucb.live.Sharing;
 import io.github.randucb.server.decide.DecisionRequest;
-import io.github.randucb.server.decide.RefusedException;
 import io.github.randucb.server.engine.DecidedEntry;
 import io.github.randucb.server.event.LoggedDecision;
 import io.github.randucb.server.event.Offer;
@@ -16,6 +15,7 @@ import io.github.randucb.server.experiment.JsonFields;
 import io.github.randucb.server.ledger.ArmRegister;
 import io.github.randucb.server.ledger.Choices;
 import io.github.randucb.server.ledger.ExperimentView;
+import io.github.randucb.server.refusal.RefusedException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

@@ -1,6 +1,5 @@
 package io.github.randucb.server.http;
 
-import io.github.randucb.server.engine.ConflictException;
 import io.github.randucb.server.engine.Engine;
 import io.github.randucb.server.engine.RunningExperiment;
 import io.github.randucb.server.event.Event;
@@ -20,6 +19,7 @@ import io.github.randucb.server.limit.HttpException;
 import io.github.randucb.server.limit.Lane;
 import io.github.randucb.server.limit.RequestRoom;
 import io.github.randucb.server.limit.Turns;
+import io.github.randucb.server.refusal.ConflictException;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Locale;

@@ -1,12 +1,12 @@
 package io.github.randucb.server.http;
 
-import io.github.randucb.server.engine.ConflictException;
 import io.github.randucb.server.engine.Engine;
 import io.github.randucb.server.engine.RunningExperiment;
 import io.github.randucb.server.experiment.ExperimentSize;
 import io.github.randucb.server.limit.HttpException;
 import io.github.randucb.server.memory.Growth;
 import io.github.randucb.server.memory.HeapRoom;
+import io.github.randucb.server.refusal.ConflictException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
@@ -39,7 +39,7 @@ final class ModelMemory {
      * @return the result of the change, after which the models are those of an experiment
      * @throws ConflictException if there is no memory for them beside the models of all experiments
      * @throws HttpException if other new models have reserved the memory
-     * @throws io.github.randucb.server.memory.MemoryFullException if the heap has no room for them
+     * @throws io.github.randucb.server.refusal.MemoryFullException if the heap has no room for them
      */
     <T> CompletableFuture<T> add(long added, Supplier<CompletableFuture<T>> change) {
         if (added == 0) {

@@ -1,13 +1,13 @@
 package io.github.randucb.server.http;
 
-import io.github.randucb.server.decide.RefusedException;
-import io.github.randucb.server.engine.ConflictException;
-import io.github.randucb.server.engine.NotFoundException;
-import io.github.randucb.server.engine.UnavailableException;
 import io.github.randucb.server.experiment.DefinitionException;
 import io.github.randucb.server.journal.JournalException;
 import io.github.randucb.server.limit.HttpException;
-import io.github.randucb.server.memory.MemoryFullException;
+import io.github.randucb.server.refusal.ConflictException;
+import io.github.randucb.server.refusal.MemoryFullException;
+import io.github.randucb.server.refusal.NotFoundException;
+import io.github.randucb.server.refusal.RefusedException;
+import io.github.randucb.server.refusal.UnavailableException;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;

@@ -1,10 +1,8 @@
 package io.github.randucb.server.http;
 
 import io.github.randucb.live.decision.OutsideRewards;
-import io.github.randucb.server.engine.ConflictException;
 import io.github.randucb.server.engine.Decisions;
 import io.github.randucb.server.engine.Engine;
-import io.github.randucb.server.engine.NotFoundException;
 import io.github.randucb.server.engine.RunningExperiment;
 import io.github.randucb.server.event.Reward;
 import io.github.randucb.server.experiment.DecisionWork;
@@ -14,6 +12,8 @@ import io.github.randucb.server.experiment.JsonFields;
 import io.github.randucb.server.experiment.Mode;
 import io.github.randucb.server.ledger.Outcome;
 import io.github.randucb.server.limit.HttpException;
+import io.github.randucb.server.refusal.ConflictException;
+import io.github.randucb.server.refusal.NotFoundException;
 import io.github.randucb.spec.RewardRange;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package io.github.randucb.server.memory;
 
+import io.github.randucb.server.refusal.MemoryFullException;
 import io.github.randucb.server.thread.ThreadEnd;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;

@@ -18,6 +18,7 @@ class ArchitectureTest {
 
     /** The packages. Each uses only those before it, so there are no cycles. */
     private static final List<String> PACKAGES = List.of(
+            ROOT + ".refusal",
             ROOT + ".experiment",
             ROOT + ".event",
             ROOT + ".ledger.guard",

@@ -18,6 +18,8 @@ import io.github.randucb.server.journal.SqliteJournal;
 import io.github.randucb.server.journal.TestWrite;
 import io.github.randucb.server.ledger.ExperimentLedger;
 import io.github.randucb.server.ledger.Outcome;
+import io.github.randucb.server.refusal.ConflictException;
+import io.github.randucb.server.refusal.UnavailableException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;

@@ -7,6 +7,7 @@ import io.github.randucb.server.event.Entry;
 import io.github.randucb.server.event.Event;
 import io.github.randucb.server.event.SampleEvents;
 import io.github.randucb.server.ledger.ExperimentLedger;
+import io.github.randucb.server.refusal.UnavailableException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;

@@ -3,13 +3,13 @@ package io.github.randucb.server.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.randucb.server.engine.ConflictException;
 import io.github.randucb.server.experiment.ExperimentDefinition;
 import io.github.randucb.server.limit.CallThreads;
 import io.github.randucb.server.limit.HttpException;
 import io.github.randucb.server.limit.HttpLimits;
 import io.github.randucb.server.limit.Lane;
 import io.github.randucb.server.limit.RequestRoom;
+import io.github.randucb.server.refusal.ConflictException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;

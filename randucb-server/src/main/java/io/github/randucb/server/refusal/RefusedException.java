@@ -1,4 +1,4 @@
-package io.github.randucb.server.decide;
+package io.github.randucb.server.refusal;
 
 /** A request that does not fit the state of the experiment. */
 public final class RefusedException extends RuntimeException {

@@ -1,4 +1,4 @@
-package io.github.randucb.server.engine;
+package io.github.randucb.server.refusal;
 
 /** A request that conflicts with the state of the experiment, or with an earlier request with the same id. */
 public final class ConflictException extends RuntimeException {

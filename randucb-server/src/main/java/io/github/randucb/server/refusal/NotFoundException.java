@@ -1,4 +1,4 @@
-package io.github.randucb.server.engine;
+package io.github.randucb.server.refusal;
 
 /** An experiment, an arm or a decision that does not exist. */
 public final class NotFoundException extends RuntimeException {

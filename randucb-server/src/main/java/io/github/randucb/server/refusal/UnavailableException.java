@@ -1,4 +1,4 @@
-package io.github.randucb.server.engine;
+package io.github.randucb.server.refusal;
 
 /** The journal cannot be written now. The request may be repeated with the same id. */
 public final class UnavailableException extends RuntimeException {

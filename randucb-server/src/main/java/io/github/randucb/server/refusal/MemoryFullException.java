@@ -1,4 +1,4 @@
-package io.github.randucb.server.memory;
+package io.github.randucb.server.refusal;
 
 /** A request that is refused because the state, or a copy of it, would outgrow the heap. It may be repeated later. */
 public final class MemoryFullException extends RuntimeException {
