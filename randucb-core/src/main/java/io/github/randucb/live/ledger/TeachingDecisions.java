@@ -11,25 +11,24 @@ import java.util.Objects;
 
 /**
  * The open decisions that teach, by their arms. It is made when an arm is removed, since that takes a look at all decisions, and
- * serves the next removals. It becomes old after half as many changes as it has decisions. So usual decisions need no index, and it
- * keeps few closed ones.
+ * serves the next removals. It is dropped after {@value #MOST_CHANGES} changes. So usual decisions need no index, and it keeps few
+ * closed ones.
  *
  * <p>Not thread-safe.
  */
 final class TeachingDecisions {
-    private static final int LEAST_CHANGES = 1000;
+    private static final int MOST_CHANGES = 10_000;
     private static final Comparator<BookedDecision> BY_PART = Comparator.comparing(
                     (BookedDecision decision) -> !decision.active)
             .thenComparingLong(BookedDecision::patience);
 
     private final Map<String, List<BookedDecision>> byArm =
             new HashMap<>(); // a decision that was activated is there twice
-    private int changesLeft;
+    private int changesLeft = MOST_CHANGES;
 
     /** Makes an index of those open decisions that teach. */
     TeachingDecisions(List<BookedDecision> open) {
         open.forEach(this::add);
-        changesLeft = LEAST_CHANGES + open.size() / 2;
     }
 
     private void add(BookedDecision decision) {

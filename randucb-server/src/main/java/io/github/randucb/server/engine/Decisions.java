@@ -21,6 +21,7 @@ import io.github.randucb.server.memory.HeapRoom;
 import io.github.randucb.server.refusal.ConflictException;
 import io.github.randucb.server.refusal.NotFoundException;
 import io.github.randucb.server.refusal.UnavailableException;
+import io.github.randucb.server.thread.Results;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -227,10 +228,9 @@ public final class Decisions {
         try {
             Optional<Journal.Place> place = journal.find(id);
             if (place.isPresent()) {
-                complete(
-                        mine.result,
-                        CompletableFuture.supplyAsync(() -> read(place.get(), id), lookup)
-                                .thenCompose(found -> withEnd(same(found, experiment, digest))));
+                var found = CompletableFuture.supplyAsync(() -> read(place.get(), id), lookup)
+                        .thenCompose(entry -> withEnd(same(entry, experiment, digest)));
+                unused = found.whenComplete(Results.to(mine.result));
             } else {
                 LoggedDecision made = choose(experiment, view, request.get());
                 write(experiment, List.of(made), List.of(id), new Receiver() {
@@ -257,16 +257,6 @@ public final class Decisions {
         return other.result
                 .handle((entry, failure) -> named.remove(id, other))
                 .thenComposeAsync(removed -> request.get(), later); // not in the thread of the journal
-    }
-
-    private static <T> void complete(CompletableFuture<T> result, CompletableFuture<T> source) {
-        var unused = source.whenComplete((value, failure) -> {
-            if (failure == null) {
-                result.complete(value);
-            } else {
-                result.completeExceptionally(failure);
-            }
-        });
     }
 
     /** Looks up the end of the window of a decision that was found. */

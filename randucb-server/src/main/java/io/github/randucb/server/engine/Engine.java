@@ -123,10 +123,14 @@ public final class Engine implements AutoCloseable {
     }
 
     private void recover(Journal.Experiment experiment) {
+        long start = System.nanoTime();
         try {
-            Recovery.recover(journal, experiment.number(), Long.MAX_VALUE, true)
-                    .ifPresent(recovered ->
-                            add(new RunningExperiment(experiment.number(), experiment.name(), recovered.ledger())));
+            Recovery.recover(journal, experiment.number(), Long.MAX_VALUE, true).ifPresent(recovered -> {
+                RunningExperiment running =
+                        new RunningExperiment(experiment.number(), experiment.name(), recovered.ledger());
+                running.setRecovered(recovered.snapshot(), System.nanoTime() - start);
+                add(running);
+            });
         } catch (RuntimeException | Error e) {
             stop(experiment.number(), experiment.name(), e);
         }
@@ -396,6 +400,9 @@ public final class Engine implements AutoCloseable {
     }
 
     private static boolean isSnapshotDue(RunningExperiment experiment) {
+        if (experiment.isWritingSnapshot()) {
+            return false;
+        }
         return experiment.unsaved() >= SNAPSHOT_AFTER * snapshotFactor(experiment)
                 || experiment.unsavedTime() >= Math.max(SNAPSHOT_TIME, SAVES_SHARE * experiment.saveTime());
     }

@@ -27,11 +27,12 @@ public final class RunningExperiment {
     private volatile long nextExpiry;
     private volatile boolean stopped;
     private final AtomicBoolean ticking = new AtomicBoolean(); // a tick is on its way
+    private volatile boolean writingSnapshot; // it waits, or is being written
 
     // Only the fold thread uses these.
     private long publishedAt; // System.nanoTime
     private long savedPosition;
-    private double savedRatio = 1; // of the bytes that the last save took to the estimated ones, at least 1
+    private long notEstimated; // bytes that the last save took beyond the estimated ones
     private long unsavedTime; // nanoseconds
     private long saveTime; // nanoseconds
     private volatile boolean alarmed; // the thread of the journal clears it if a write fails
@@ -135,6 +136,18 @@ public final class RunningExperiment {
         return publishedAt;
     }
 
+    /**
+     * Counts the events that a start has folded, so that a snapshot does not become due later and later if the process is killed again
+     * and again.
+     *
+     * @param snapshot the position of the snapshot that the fold began with; 0 if there was none
+     * @param nanos the time of the fold
+     */
+    void setRecovered(long snapshot, long nanos) {
+        savedPosition = snapshot;
+        unsavedTime = nanos;
+    }
+
     /** Returns the number of events since the last snapshot. */
     long unsaved() {
         return ledger.position() - savedPosition;
@@ -150,6 +163,15 @@ public final class RunningExperiment {
         unsavedTime = 0;
     }
 
+    /** Returns whether a snapshot waits, or is being written. */
+    boolean isWritingSnapshot() {
+        return writingSnapshot;
+    }
+
+    void setWritingSnapshot(boolean writing) {
+        writingSnapshot = writing;
+    }
+
     /** Returns the nanoseconds that the fold took for the last snapshot; 0 if that is not known. */
     long saveTime() {
         return saveTime;
@@ -161,13 +183,13 @@ public final class RunningExperiment {
 
     /** Estimates the bytes that it takes to save the state. */
     long bytesToSave() {
-        return (long) (savedRatio * StateCopies.ofSaved(ledger));
+        return StateCopies.ofSaved(ledger) + notEstimated;
     }
 
-    /** Saves the state. If it is larger than estimated, the next estimate is larger by the same ratio. */
+    /** Saves the state. If it is larger than estimated, the next estimate is larger by as much. */
     byte[] save() {
         byte[] state = ledger.save();
-        savedRatio = Math.max(1, (double) StateCopies.ofSaving(state.length) / StateCopies.ofSaved(ledger));
+        notEstimated = Math.max(0, StateCopies.ofSaving(state.length) - StateCopies.ofSaved(ledger));
         return state;
     }
 

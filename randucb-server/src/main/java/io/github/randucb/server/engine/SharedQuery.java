@@ -1,5 +1,6 @@
 package io.github.randucb.server.engine;
 
+import io.github.randucb.server.thread.Results;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -36,11 +37,7 @@ final class SharedQuery<T> {
         running = result;
         var unused = question.get().whenComplete((answer, failure) -> {
             startNext();
-            if (failure == null) {
-                result.complete(answer);
-            } else {
-                result.completeExceptionally(failure);
-            }
+            Results.to(result).accept(answer, failure);
         });
     }
 

@@ -36,6 +36,9 @@ final class SnapshotThread implements AutoCloseable {
 
     /** Saves a state, and lets the thread keep it. Runs in the fold thread. */
     void save(RunningExperiment experiment) {
+        if (thread.isShutdown()) { // the service stops, and keeps its last snapshots then
+            return;
+        }
         try {
             HeapRoom.Copy room = heap.copy(Growth.REWARDS, experiment.bytesToSave());
             boolean queued = false;
@@ -43,10 +46,12 @@ final class SnapshotThread implements AutoCloseable {
                 long start = System.nanoTime();
                 Snapshot snapshot = snapshot(experiment);
                 experiment.setSaveTime(System.nanoTime() - start);
-                thread.execute(() -> keep(snapshot, room));
+                experiment.setWritingSnapshot(true);
+                thread.execute(() -> keep(experiment, snapshot, room));
                 queued = true;
             } finally {
                 if (!queued) {
+                    experiment.setWritingSnapshot(false);
                     room.close();
                 }
             }
@@ -65,9 +70,11 @@ final class SnapshotThread implements AutoCloseable {
         return new Snapshot(experiment.number(), experiment.ledger().position(), experiment.save());
     }
 
-    private void keep(Snapshot snapshot, HeapRoom.Copy room) {
+    private void keep(RunningExperiment experiment, Snapshot snapshot, HeapRoom.Copy room) {
         try (room) {
             keep(snapshot);
+        } finally {
+            experiment.setWritingSnapshot(false);
         }
     }
 

@@ -35,6 +35,7 @@ final class LateRewards {
     void add(Entry entry, Reward reward, Outcome.Answer answer) {
         String key = key(answer.decision(), reward);
         boolean wasRefused = refused.remove(key);
+        bytes -= wasRefused ? REWARD + key.length() : 0;
         RewardAnswer status = answer.status();
         if (status == RewardAnswer.OUTSIDE || status == RewardAnswer.TOO_MANY) {
             addRefused(key);

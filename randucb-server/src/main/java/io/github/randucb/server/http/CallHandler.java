@@ -7,6 +7,7 @@ import io.github.randucb.server.limit.HttpLimits;
 import io.github.randucb.server.limit.Lane;
 import io.github.randucb.server.limit.RequestRoom;
 import io.github.randucb.server.thread.AnswerThread;
+import io.github.randucb.server.thread.Results;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -178,13 +179,7 @@ final class CallHandler extends Handler.Abstract.NonBlocking {
 
     private static void run(Router.Route route, Call call, CompletableFuture<Answer> result) {
         try {
-            var unused = route.action().run(call).whenComplete((answer, failure) -> {
-                if (failure == null) {
-                    result.complete(answer);
-                } else {
-                    result.completeExceptionally(failure);
-                }
-            });
+            var unused = route.action().run(call).whenComplete(Results.to(result));
         } catch (RuntimeException | Error e) { // without an answer the request would count for ever
             result.completeExceptionally(e);
         }

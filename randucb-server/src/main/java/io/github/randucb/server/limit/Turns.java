@@ -1,5 +1,6 @@
 package io.github.randucb.server.limit;
 
+import io.github.randucb.server.thread.Results;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
@@ -68,14 +69,10 @@ public final class Turns<K> {
 
     private <T> void run(K owner, Supplier<CompletableFuture<T>> task, CompletableFuture<T> result) {
         var unused = begin(task).whenComplete((value, failure) -> {
-            Runnable next = next(owner);
-            if (next != null) {
-                executor.execute(next);
-            }
-            if (failure == null) {
-                result.complete(value);
-            } else {
-                result.completeExceptionally(failure);
+            try {
+                startNext(owner);
+            } finally {
+                Results.to(result).accept(value, failure);
             }
         });
     }
@@ -86,6 +83,13 @@ public final class Turns<K> {
             return task.get();
         } catch (RuntimeException | Error e) {
             return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    private void startNext(K owner) {
+        Runnable next = next(owner);
+        if (next != null) {
+            executor.execute(next);
         }
     }
 

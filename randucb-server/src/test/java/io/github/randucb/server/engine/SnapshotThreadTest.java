@@ -110,7 +110,36 @@ class SnapshotThreadTest {
         }
         long bytes = experiment.save().length;
         assertThat(bytes).isGreaterThan(1_000_000);
-        assertThat(experiment.bytesToSave()).isBetween(3 * bytes - 1, 3 * bytes);
+        assertThat(experiment.bytesToSave()).isEqualTo(3 * bytes);
+        RunningExperiment other = experiment();
+        long empty = other.bytesToSave();
+        other.apply(new Entry(2, 1000, decided(0)));
+        experiment.apply(new Entry(10_002, 1000, decided(0)));
+        assertThat(experiment.bytesToSave() - 3 * bytes).isEqualTo(other.bytesToSave() - empty);
+    }
+
+    /** A process that is killed again and again would otherwise fold more events at each start. */
+    @Test
+    void eventsThatAStartHasFoldedCount() {
+        RunningExperiment experiment = experiment();
+        for (int k = 0; k < 10; k++) {
+            experiment.apply(new Entry(2 + k, 1000, new Event.Ticked()));
+        }
+        experiment.setRecovered(4, 1000);
+        assertThat(experiment.unsaved()).isEqualTo(7);
+        assertThat(experiment.unsavedTime()).isEqualTo(1000);
+    }
+
+    @Test
+    void aSnapshotIsNotDueWhileAnotherIsWritten() {
+        RunningExperiment experiment = experiment();
+        try (HeapRoom heap = new HeapRoom(usage);
+                SnapshotThread snapshots = new SnapshotThread(journal, heap)) {
+            snapshots.save(experiment);
+            assertThat(experiment.isWritingSnapshot()).isTrue();
+            go.countDown();
+        }
+        assertThat(experiment.isWritingSnapshot()).isFalse();
     }
 
     @Test
