@@ -45,7 +45,7 @@ public final class Decisions {
     private static final long SEARCH_AFTER = 60_000;
 
     private static final long LONG_LEARNING = 100_000; // units of work: 0.2 milliseconds
-    private static final long MOST_LEARNING = 5 * DecisionWork.MOST_LEARNING; // of requests that learn long
+    private static final long MOST_LEARNING = 2 * DecisionWork.MOST_LEARNING; // of requests that learn long
 
     private final Engine engine;
     private final Journal journal;
@@ -410,7 +410,7 @@ public final class Decisions {
      * @return whether it was open, because it has come meanwhile
      */
     public CompletableFuture<Boolean> cancelLater(String decision, RunningExperiment experiment) {
-        engine.heap().require(Growth.REWARDS);
+        engine.heap().require(Growth.STATE);
         return cancel(decision, experiment);
     }
 

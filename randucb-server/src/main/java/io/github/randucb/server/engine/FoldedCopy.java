@@ -30,7 +30,7 @@ public final class FoldedCopy implements AutoCloseable {
      */
     public FoldedCopy(HeapRoom heap, long bytes) {
         this.heap = heap;
-        this.room = heap.copy(Growth.STATE, bytes);
+        this.room = heap.copy(Growth.COPIES, bytes);
     }
 
     /**

@@ -62,7 +62,7 @@ final class ExportCalls {
         return engine.query(experiment, StateCopies::ofFolded)
                 .thenApplyAsync(
                         bytes -> {
-                            heap.copy(Growth.STATE, bytes).close(); // it is reserved when the answer begins
+                            heap.copy(Growth.COPIES, bytes).close(); // it is reserved when the answer begins
                             return Answer.stream(format.type(), out -> {
                                 try (FoldedCopy room = new FoldedCopy(heap, bytes)) {
                                     log.writeTo(out, room::look);

@@ -20,7 +20,6 @@ import org.eclipse.jetty.server.ServerConnector;
  */
 public final class HttpService implements AutoCloseable {
     private static final int HEADER_BYTES = 8192;
-    private static final int MOST_CONNECTIONS = 4096;
     private static final long IDLE_IF_FULL =
             1000; // milliseconds of silence that end a connection if there are too many
 
@@ -52,14 +51,15 @@ public final class HttpService implements AutoCloseable {
             throws Exception {
         AnswerThread answers = new AnswerThread();
         Server server = new Server(new HttpThreads(answers));
-        ServerConnector connector = new ServerConnector(server, 0, 1, new HttpConnectionFactory(configuration()));
+        // Without an acceptor of its own, the connector can close its socket when the limit of connections is left.
+        ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(configuration()));
         connector.setHost(address.getAddress().getHostAddress());
         connector.setPort(address.getPort());
         connector.setIdleTimeout(limits.time());
         connector.setShutdownIdleTimeout(LAST_WAIT);
         server.addConnector(connector);
-        connector.setAcceptQueueSize(MOST_CONNECTIONS);
-        NetworkConnectionLimit limit = new NetworkConnectionLimit(MOST_CONNECTIONS, server);
+        connector.setAcceptQueueSize(limits.connections());
+        NetworkConnectionLimit limit = new NetworkConnectionLimit(limits.connections(), server);
         limit.setEndPointIdleTimeout(IDLE_IF_FULL);
         server.addBean(limit);
         CallThreads threads = new CallThreads();

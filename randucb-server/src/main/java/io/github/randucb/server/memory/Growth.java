@@ -5,19 +5,21 @@ package io.github.randucb.server.memory;
  * Rewards have more, since they close decisions that wait.
  */
 public enum Growth {
-    /** Decisions, arms, experiments, and copies of states. */
-    STATE(6),
+    /** Copies of states for replays and exports. They have less, so that decisions go on beside them. */
+    COPIES(11),
+    /** Decisions, arms and experiments. */
+    STATE(12),
     /** Rewards. */
-    REWARDS(7);
+    REWARDS(14);
 
-    private final int eighths;
+    private final int sixteenths;
 
-    Growth(int eighths) {
-        this.eighths = eighths;
+    Growth(int sixteenths) {
+        this.sixteenths = sixteenths;
     }
 
     /** Returns the limit in bytes. */
     long limit(long most) {
-        return most / 8 * eighths;
+        return most / 16 * sixteenths;
     }
 }

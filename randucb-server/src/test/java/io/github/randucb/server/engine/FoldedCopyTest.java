@@ -33,7 +33,7 @@ class FoldedCopyTest {
 
     private FoldedCopy copy() {
         FoldedCopy copy = new FoldedCopy(heap, MEBIBYTE);
-        usage.used = 750;
+        usage.used = 687;
         return copy;
     }
 

@@ -245,6 +245,24 @@ class LimitsTest {
         return sockets;
     }
 
+    /** Silent connections take all places. They are closed after a second, and the service goes on. */
+    @Test
+    void tooManyConnectionsAreClosed(@TempDir Path other) throws Exception {
+        try (RunningService full = new RunningService(other, new HttpLimits(1000, 100, 100_000, 30_000, 20))) {
+            for (int round = 0; round < 3; round++) {
+                List<Socket> sockets = new ArrayList<>();
+                for (int k = 0; k < 30; k++) {
+                    sockets.add(new Socket(InetAddress.getLoopbackAddress(), full.port()));
+                }
+                assertThat(RawClient.send(full.port(), "GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
+                        .startsWith("HTTP/1.1 200 ");
+                for (Socket socket : sockets) {
+                    socket.close();
+                }
+            }
+        }
+    }
+
     /** A connection may be silent for 300 milliseconds only, but not while its caller waits for an answer. */
     @Test
     void anAnswerThatTakesLongerThanAConnectionMayBeSilent(@TempDir Path other) throws Exception {
