@@ -283,7 +283,7 @@ class EngineTest {
             CountDownLatch go = new CountDownLatch(1);
             CompletableFuture<Boolean> busy = hold(engine, slow, go);
             List<CompletableFuture<?>> accepted = new ArrayList<>();
-            for (int n = 0; n < 5; n++) {
+            for (int n = 0; n < 2; n++) {
                 accepted.add(engine.decisions().reward(slow, batch));
             }
             assertThatThrownBy(() -> engine.decisions().reward(slow, batch))
