@@ -4,6 +4,7 @@ import io.github.randucb.server.engine.Engine;
 import io.github.randucb.server.limit.CallThreads;
 import io.github.randucb.server.limit.HttpLimits;
 import io.github.randucb.server.limit.HttpThreads;
+import io.github.randucb.server.limit.SilentConnections;
 import io.github.randucb.server.thread.AnswerThread;
 import java.net.InetSocketAddress;
 import java.util.Set;
@@ -20,8 +21,6 @@ import org.eclipse.jetty.server.ServerConnector;
  */
 public final class HttpService implements AutoCloseable {
     private static final int HEADER_BYTES = 8192;
-    private static final long IDLE_IF_FULL =
-            1000; // milliseconds of silence that end a connection if there are too many
 
     private static final long LAST_WAIT = 200; // milliseconds that idle connections stay open when the service stops
 
@@ -59,9 +58,7 @@ public final class HttpService implements AutoCloseable {
         connector.setShutdownIdleTimeout(LAST_WAIT);
         server.addConnector(connector);
         connector.setAcceptQueueSize(limits.connections());
-        NetworkConnectionLimit limit = new NetworkConnectionLimit(limits.connections(), server);
-        limit.setEndPointIdleTimeout(IDLE_IF_FULL);
-        server.addBean(limit);
+        server.addBean(new NetworkConnectionLimit(limits.connections(), server));
         CallThreads threads = new CallThreads();
         OriginCheck origin = new OriginCheck(address.getAddress(), names);
         server.setHandler(new CallHandler(new Router(engine, threads), limits, origin, threads, answers));
@@ -71,6 +68,7 @@ public final class HttpService implements AutoCloseable {
         boolean started = false;
         try {
             server.start();
+            new SilentConnections(connector, limits.connections()).run();
             started = true;
             return service;
         } finally {

@@ -1,0 +1,43 @@
+package io.github.randucb.server.limit;
+
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.server.ServerConnector;
+
+/**
+ * The end of silent connections while there are as many as allowed, so that new ones find a place. The server itself does so only once
+ * when the limit is reached, and leaves out connections that it is about to open.
+ *
+ * <p>Thread-safe: one thread at a time looks.
+ */
+public final class SilentConnections implements Runnable {
+    private static final long LOOK = 250; // milliseconds
+    private static final long SILENCE = 1000; // milliseconds
+
+    private final ServerConnector connector;
+    private final int most;
+    private volatile boolean full;
+
+    /**
+     * Creates the task. It runs for the first time when it is called, and then again and again until the connector stops.
+     *
+     * @param connector the connector, which has started
+     * @param most the largest number of connections
+     */
+    public SilentConnections(ServerConnector connector, int most) {
+        this.connector = connector;
+        this.most = most;
+    }
+
+    @Override
+    public void run() {
+        boolean wasFull = full;
+        full = connector.getConnectedEndPoints().size() >= most;
+        if (full || wasFull) {
+            long silence = full ? SILENCE : connector.getIdleTimeout();
+            connector.getConnectedEndPoints().forEach(connection -> connection.setIdleTimeout(silence));
+        }
+        if (connector.isRunning()) {
+            var unused = connector.getScheduler().schedule(this, LOOK, TimeUnit.MILLISECONDS);
+        }
+    }
+}
