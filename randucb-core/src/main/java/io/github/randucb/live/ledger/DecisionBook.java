@@ -214,6 +214,24 @@ final class DecisionBook {
         }
     }
 
+    /** Returns the number of characters of all ids and units, of open decisions and of remembered ones. It looks at all of them. */
+    long characters() {
+        long characters = 0;
+        for (BookedDecision decision : decisions.values()) {
+            DecisionTerms terms = decision.terms;
+            characters += decision.id.length()
+                    + decision.arm.length()
+                    + terms.unit().length()
+                    + terms.group().length();
+            if (decision.rewardIds != null) {
+                for (String id : decision.rewardIds) {
+                    characters += id.length();
+                }
+            }
+        }
+        return characters;
+    }
+
     /** Numbers the open decisions from 0 on, so that a restored book has the same numbers. */
     private void renumber() {
         opened = 0;

@@ -528,6 +528,15 @@ public final class DecisionLedger {
     }
 
     /**
+     * Returns the number of characters of all ids and units that are saved with the decisions. It takes a look at all decisions.
+     *
+     * @return the number of characters
+     */
+    public long characters() {
+        return book.characters();
+    }
+
+    /**
      * Writes the clock, the counters and the decisions.
      *
      * @param out the writer

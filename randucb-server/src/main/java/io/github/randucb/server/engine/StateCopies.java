@@ -11,12 +11,12 @@ import io.github.randucb.server.ledger.ExperimentView;
  * <pre>
  * restored ledger   7 for a byte of its snapshot: itself, and up to 5.6 bytes of objects, as measured
  * folded ledger     640 + 10 d for an open decision, as ExperimentSize; 500 for a unit; 2 for a character of its arms; its models
- * saved state       150 + 9 d for an open decision; 150 for a unit; 2 for a character of its arms; its models
+ * saved state       80 + 9 d and its ids for an open decision; 150 for a unit; 2 for a character of its arms; its models
  * </pre>
  *
  * d is the number of features. A unit is one that keeps its arm, or a remembered reward by unit. To save a state takes three times its
- * bytes, since they are copied while they are written. A state also has ids of rewards and other things, which are not counted: {@link
- * RunningExperiment} compares the estimate with the last save.
+ * bytes, since they are copied while they are written. A state also has ids of cancelled decisions and other things, which are not
+ * counted: {@link RunningExperiment} compares the estimate with the last save.
  *
  * <p>Stateless and thread-safe.
  */
@@ -25,7 +25,7 @@ public final class StateCopies {
     private static final long OF_SNAPSHOT_BYTE = 7;
     private static final long OF_CHARACTER = 2;
     private static final long OF_UNIT = 500;
-    private static final long SAVED_DECISION = 150;
+    private static final long SAVED_DECISION = 80;
     private static final long SAVED_UNIT = 150;
     private static final long SAVED_FEATURE = 9;
     private static final long COPIES_OF_SAVED = 3;
@@ -37,13 +37,14 @@ public final class StateCopies {
         return LEAST + OF_SNAPSHOT_BYTE * snapshot;
     }
 
-    /** Estimates the bytes that it takes to save a state. */
+    /** Estimates the bytes that it takes to save a state. It takes a look at all decisions, which is much shorter than to save them. */
     static long ofSaved(ExperimentLedger ledger) {
         ExperimentView view = ledger.view();
         long features =
                 view.definition().features().map(FeatureDefinition::dimension).orElse(0);
         long decisions = ledger.open() * (SAVED_DECISION + SAVED_FEATURE * features);
-        return LEAST + ofSaving(ofArmsAndModels(view) + decisions + SAVED_UNIT * ledger.remembered());
+        return LEAST
+                + ofSaving(ofArmsAndModels(view) + decisions + ledger.characters() + SAVED_UNIT * ledger.remembered());
     }
 
     /** Returns the bytes that it takes to save a state of some bytes. */

@@ -474,6 +474,15 @@ public final class ExperimentLedger {
     }
 
     /**
+     * Returns the number of characters of all ids and units that are saved with the decisions. It takes a look at all decisions.
+     *
+     * @return the number of characters
+     */
+    public long characters() {
+        return decisions.characters();
+    }
+
+    /**
      * Finds an open decision.
      *
      * @param decision the id of the decision

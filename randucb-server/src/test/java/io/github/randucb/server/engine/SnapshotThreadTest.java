@@ -154,7 +154,8 @@ class SnapshotThreadTest {
         experiment.apply(new Entry(
                 3, 1000, new Event.Rewarded(List.of(Reward.ofUnit("u1", 1, "r"), Reward.ofUnit("u2", 1, "")))));
         assertThat(experiment.ledger().remembered()).isEqualTo(3);
-        assertThat(experiment.bytesToSave() - empty).isEqualTo(3L * 3 * 150);
+        assertThat(experiment.bytesToSave() - empty)
+                .isEqualTo(3L * (3 * 150 + 6)); // the closed decisions d1 and d2 of the arm a are remembered
     }
 
     @Test
