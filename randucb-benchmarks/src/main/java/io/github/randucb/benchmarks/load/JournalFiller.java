@@ -22,6 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
  * <p>Not thread-safe.
  */
 final class JournalFiller implements AutoCloseable {
+    private static final long MOST_BEHIND = 20_000; // events
     private static final int MOST_WAITING = 8192; // events on their way
     private static final String DEFINITION = "{\"policy\": {\"type\": \"rand-ucb\"}, \"horizon\": 1000000000,"
             + " \"arms\": [{\"id\": \"a\"}, {\"id\": \"b\"}, {\"id\": \"c\"}], \"ack\": \"os\"}";
@@ -73,7 +74,11 @@ final class JournalFiller implements AutoCloseable {
         }
     }
 
+    /** Waits for a place, and for the fold: the service refuses events while the state is far behind the journal. */
     private void begin() throws InterruptedException {
+        while (engine.lag() > MOST_BEHIND) {
+            Thread.sleep(1);
+        }
         room.acquire();
         check();
         events++;
