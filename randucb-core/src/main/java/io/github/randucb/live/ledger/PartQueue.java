@@ -5,9 +5,9 @@ import java.util.PriorityQueue;
 import java.util.function.ToLongFunction;
 
 /**
- * Parts in the order of a time of their first decisions. The time of a part only grows, so it is read only when the part is first
- * in the queue: a change of a part takes no work, and to find the first part takes O(log n) for each change. An empty part is
- * dropped.
+ * A queue that finds the part whose first decision has the smallest time, for example the earliest end. The time of a part only grows.
+ * So the queue keeps the time that it read last, and reads it again when the part becomes first. Changes of a part take no work. The search
+ * takes O(log n) for each change since the last one. An empty part is dropped.
  *
  * <p>Not thread-safe.
  */

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The open decisions that teach, by their arms. It is made when an arm is removed, since that takes a look at all decisions, and
- * serves the next removals. It is dropped after {@value #MOST_CHANGES} changes. So usual decisions need no index, and it keeps few
- * closed ones.
+ * An index of the open decisions that teach, by their arms. The removal of an arm makes it by a look at all decisions, and the next
+ * removals use it. It is dropped after {@value #MOST_CHANGES} changes. So it exists only near removals, and keeps at most as many closed
+ * decisions.
  *
  * <p>Not thread-safe.
  */

@@ -91,7 +91,7 @@ final class WaitingDecisions {
         return first == null ? Long.MAX_VALUE : first.end();
     }
 
-    /** Returns the decision that expires next, if one does; null if there is none. */
+    /** Returns the decision that would expire next; null if there is no decision. */
     @Nullable
     BookedDecision next() {
         return firstOf(first(byEnd));

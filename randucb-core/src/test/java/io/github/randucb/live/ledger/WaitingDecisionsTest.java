@@ -73,7 +73,7 @@ class WaitingDecisionsTest {
         }
     }
 
-    /** Compares with a search. Of several, the decision with the shortest window counts, and then the one that was added first. */
+    /** Compares with a search. If several decisions have the same time, the one with the shortest window is first, then the oldest. */
     private static void check(WaitingDecisions waiting, List<BookedDecision> all) {
         Comparator<BookedDecision> byPatience = Comparator.comparingLong(BookedDecision::patience);
         Comparator<BookedDecision> byEnd = Comparator.comparingLong(BookedDecision::end);
@@ -174,7 +174,7 @@ class WaitingDecisionsTest {
         return searched.size();
     }
 
-    /** The decisions are searched once for several arms. Those that were closed since are not kept for long. */
+    /** One search serves the removals of several arms. The index leaves out closed decisions, and ends after some changes. */
     @Test
     void theDecisionsOfSeveralArmsAreSearchedOnce() {
         List<BookedDecision> open = new ArrayList<>();

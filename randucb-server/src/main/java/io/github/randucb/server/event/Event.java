@@ -21,7 +21,7 @@ public sealed interface Event {
      * @param definition the new definition in JSON, without the arms
      * @param cause the reason, for people, for example the guard that changed the mode; can be empty
      * @param revision the revision that is changed; the change is refused if there is another one. -1 for any revision
-     * @param keepsFeatures whether the definition has no features, because those of the experiment stay; earlier versions wrote them
+     * @param keepsFeatures true if the definition is without features, and those of the experiment stay; false for a change of an earlier version
      */
     record Changed(String definition, String cause, int revision, boolean keepsFeatures) implements Event {
         /** The revision of a change of any revision. */

@@ -50,7 +50,8 @@ public final class HttpService implements AutoCloseable {
             throws Exception {
         AnswerThread answers = new AnswerThread();
         Server server = new Server(new HttpThreads(answers));
-        // Without an acceptor of its own, the connector can close its socket when the limit of connections is left.
+        // The connector needs a thread that accepts: without one it can close its socket after it had too many
+        // connections.
         ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(configuration()));
         connector.setHost(address.getAddress().getHostAddress());
         connector.setPort(address.getPort());

@@ -30,7 +30,7 @@ public enum Lane {
     WORK(Math.max(2, Runtime.getRuntime().availableProcessors()), 256),
     /** Batches of rewards, which must not wait for the decisions of others. */
     REWARDS(2, 256),
-    /** The rest of a request after the journal or the fold has answered. It is not refused, because its event may count already. */
+    /** The rest of a request after the journal or the fold has answered. It is never refused, because its event can be in the journal. */
     AFTER(Math.max(2, Runtime.getRuntime().availableProcessors()), Lane.ALL),
     /** Descriptions of states, with the probabilities of all arms. There is one thread, because they can take seconds. */
     STATE(1, 64),

@@ -4,8 +4,9 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.server.ServerConnector;
 
 /**
- * The end of silent connections while there are as many as allowed, so that new ones find a place. The server itself does so only once
- * when the limit is reached, and leaves out connections that it is about to open.
+ * A task that looks at the connections four times a second. While there are as many as allowed, it closes those that are silent for a
+ * second, so that new ones find a place. The limit of the server can do the same, but only at the moment when it is reached, and not
+ * for connections that are just being opened.
  *
  * <p>Thread-safe: one thread at a time looks.
  */
@@ -18,7 +19,7 @@ public final class SilentConnections implements Runnable {
     private volatile boolean full;
 
     /**
-     * Creates the task. It runs for the first time when it is called, and then again and again until the connector stops.
+     * Creates the task. After the first {@link #run} it repeats itself until the connector stops.
      *
      * @param connector the connector, which has started
      * @param most the largest number of connections

@@ -5,7 +5,7 @@ package io.github.randucb.server.memory;
  * Rewards have more, since they close decisions that wait.
  */
 public enum Growth {
-    /** Copies of states for replays and exports. They have less, so that decisions go on beside them. */
+    /** Copies of states for replays and exports. Their limit is the smallest, so that a copy does not let decisions be refused. */
     COPIES(11),
     /** Decisions, arms and experiments. */
     STATE(12),

@@ -15,9 +15,9 @@ import java.util.concurrent.locks.LockSupport;
  * the thread collects now and then, to see that windows have ended. It collects at most once in an interval. Requests on their way have the
  * rest of the old generation and the young one.
  *
- * <p>Copies of states, for replays and exports, reserve their estimated bytes before they are made. The bytes in use and the bytes that are
- * reserved and not made yet have together the limit of the state, so that a copy does not let decisions be refused. A snapshot is soon
- * gone, and can take more.
+ * <p>Copies of states, for replays and exports, reserve their estimated bytes before they are made. The bytes in use, and those that
+ * are reserved and not made yet, have a common limit. It is below that of decisions, so that a copy does not let decisions be refused. A
+ * snapshot is soon gone, and can take more.
  *
  * <p>Thread-safe.
  */

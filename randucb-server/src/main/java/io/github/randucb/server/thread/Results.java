@@ -13,7 +13,7 @@ public final class Results {
     private Results() {}
 
     /**
-     * Completes a result like another one.
+     * Returns a receiver that passes a value or a failure on to a result.
      *
      * @param result the result to complete
      * @param <T> its type
